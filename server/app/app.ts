@@ -20,7 +20,7 @@ import { createBlogPages } from '../pages/on-request.ts';
 import { addPages, answerNotFound, isForPage } from '../pages/serve.ts';
 import { createVisitorReads } from '../pages/visitor-reads.ts';
 import { createReplacedUploads } from '../routes/replaced-uploads.ts';
-import { createFindable } from '../seo/find.ts';
+import { createSeoFiles } from '../seo/files.ts';
 import type { Store } from '../store/store.ts';
 import { addRoutes } from './api.ts';
 import { addMetricsRoute, countAnswers } from './metrics.ts';
@@ -172,14 +172,14 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   if (pages !== undefined) {
     const { siteUrl, listed, titleFont, bareHeaders } = pages;
-    const makeOther = createFindable(blog, {
+    const makeSeoFile = createSeoFiles(blog, {
       db: store.db,
       siteUrl,
       listed,
       titleFont,
       headers: bareHeaders,
     });
-    addPages(app, pages, createBlogPages(blog, { made, makePage: pages.makePage, makeOther }));
+    addPages(app, pages, createBlogPages(blog, { made, makePage: pages.makePage, makeSeoFile }));
   }
   return app;
 }

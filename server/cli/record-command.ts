@@ -12,7 +12,7 @@ import { openSqliteFile } from '../store/sqlite.ts';
  */
 export async function recordCommand(
   place: Place,
-  deed: { action: string; subject: string },
+  entry: { action: string; subject: string },
   now: number,
 ): Promise<void> {
   if ('file' in place && !existsSync(place.file)) {
@@ -24,7 +24,7 @@ export async function recordCommand(
       await checkPostgres(store);
     }
     if (await isUpToDate(store.db)) {
-      await store.db.transaction().execute((transaction) => addCommand(transaction, deed, now));
+      await store.db.transaction().execute((transaction) => addCommand(transaction, entry, now));
     } else {
       console.error(
         'This command was not recorded in the audit: another version of the site has written the store.',

@@ -1,8 +1,8 @@
 import { createBoundedCache } from '../bounds/bounded-cache.ts';
 import { type Resource, toResource, toResourcePackedOnDemand } from './resource.ts';
 
-/** The maximum sizes of the two caches of resources, called shelves, in bytes. STORE-48. */
-const shelfSizes = { main: 18_000_000, lists: 6_000_000 };
+/** The maximum sizes of the two caches of resources, in bytes. STORE-48. */
+const cacheSizes = { main: 18_000_000, lists: 6_000_000 };
 /** Maximum age of a cached resource, ms, in case a notification of a write was lost. STORE-39, API-113. */
 const maxAge = 60_000;
 
@@ -21,7 +21,7 @@ export type Made = {
    * far more resources, which must not evict posts. Unbounded kinds of resources, such as searches, are not
    * cached.
    */
-  shelf?: 'main' | 'lists' | 'none';
+  cache?: 'main' | 'lists' | 'none';
 };
 
 /** A moment before data is read: the time in ms, and the number of writes until then. */
@@ -49,7 +49,7 @@ type Produce = (last: Buffer | undefined) => Promise<Made | 'unchanged' | undefi
 type Kept = {
   resource: Resource;
   body: Buffer;
-  shelf: 'main' | 'lists';
+  cache: 'main' | 'lists';
   size: number;
   moment: Moment;
 };
@@ -59,9 +59,9 @@ export function createMadeResources(
   onWrite: (callback: () => void) => void,
   now: () => number,
 ): MadeResources {
-  const shelves = {
-    main: createBoundedCache<Kept>({ maxSize: shelfSizes.main, sizeOf: ({ size }) => size }),
-    lists: createBoundedCache<Kept>({ maxSize: shelfSizes.lists, sizeOf: ({ size }) => size }),
+  const caches = {
+    main: createBoundedCache<Kept>({ maxSize: cacheSizes.main, sizeOf: ({ size }) => size }),
+    lists: createBoundedCache<Kept>({ maxSize: cacheSizes.lists, sizeOf: ({ size }) => size }),
   };
   const making = new Map<string, Promise<Resource | undefined>>();
   let writes = 0;
@@ -70,7 +70,7 @@ export function createMadeResources(
     making.clear();
   });
 
-  const keptUnder = (key: string) => shelves.main.get(key) ?? shelves.lists.get(key);
+  const keptUnder = (key: string) => caches.main.get(key) ?? caches.lists.get(key);
 
   function isCurrent({ moment }: Kept) {
     const age = now() - moment.time;
@@ -85,10 +85,10 @@ export function createMadeResources(
 
   function keep(key: string, kept: Kept) {
     if (writes === kept.moment.writes) {
-      // The other shelf may have an earlier entry that would hide this one, for example after a slug became
+      // The other cache may have an earlier entry that would hide this one, for example after a slug became
       // an old slug.
-      shelves[kept.shelf === 'main' ? 'lists' : 'main'].remove(key);
-      shelves[kept.shelf].set(key, kept);
+      caches[kept.cache === 'main' ? 'lists' : 'main'].remove(key);
+      caches[kept.cache].set(key, kept);
     }
     return kept.resource;
   }
@@ -103,7 +103,7 @@ export function createMadeResources(
       if (made === 'unchanged') {
         return last === undefined ? undefined : keep(key, { ...last, moment });
       }
-      const { shelf = 'main' } = made;
+      const { cache = 'main' } = made;
       const body = typeof made.body === 'string' ? Buffer.from(made.body) : made.body;
       if (last?.body.equals(body)) {
         return keep(key, { ...last, moment });
@@ -111,7 +111,7 @@ export function createMadeResources(
       const resource = resourceOf(made, body);
       // The compressed forms together may be as large as the body.
       const size = body.length * 2 + key.length + 1_000;
-      return shelf === 'none' ? resource : keep(key, { resource, body, shelf, size, moment });
+      return cache === 'none' ? resource : keep(key, { resource, body, cache, size, moment });
     } finally {
       if (writes === moment.writes) {
         making.delete(key);

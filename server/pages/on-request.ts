@@ -4,7 +4,7 @@ import { pageDataElement } from '../../src/contract/page-data-element.ts';
 import { postPageSize, slugMaxLength } from '../../src/contract/post-limits.ts';
 import { tagKeyOf } from '../../src/contract/posts.ts';
 import type { Blog } from '../blog/blog.ts';
-import { isFindable } from '../seo/find.ts';
+import { isSeoFile } from '../seo/files.ts';
 import type { Made, MadeResources } from './made.ts';
 import type { PageMaker } from './render.ts';
 import type { Resource } from './resource.ts';
@@ -27,7 +27,7 @@ type Options = {
   made: MadeResources;
   makePage: PageMaker;
   /** Makes sitemaps, feeds and social pictures. */
-  makeOther: (path: string) => Promise<Made | undefined>;
+  makeSeoFile: (path: string) => Promise<Made | undefined>;
 };
 
 type BlogList = Extract<PageData, { kind: 'blogList' }>;
@@ -37,7 +37,7 @@ const missingPost = { key: 'missing post', path: '/blog/missing' };
 /** Cache key and path of the one page for all missing authors. AUTHOR-14. */
 const missingAuthor = { key: 'missing author', path: '/blog/author/missing' };
 
-export function createBlogPages(blog: Blog, { made, makePage, makeOther }: Options): BlogPages {
+export function createBlogPages(blog: Blog, { made, makePage, makeSeoFile }: Options): BlogPages {
   /**
    * Renders the page at `path`, unless its data is unchanged. Most writes change few pages. BLOG-82,
    * STORE-46.
@@ -45,13 +45,13 @@ export function createBlogPages(blog: Blog, { made, makePage, makeOther }: Optio
   function remaking<Data extends PageData>(
     path: string,
     read: () => Promise<Data>,
-    shelfOfPage: (data: Data) => Made['shelf'] & string = () => 'main',
+    cacheOfPage: (data: Data) => Made['cache'] & string = () => 'main',
   ) {
     return async (last: Buffer | undefined) => {
       const data = await read();
       return last?.includes(pageDataElement(data))
         ? ('unchanged' as const)
-        : { ...(await makePage(path, data)), shelf: shelfOfPage(data) };
+        : { ...(await makePage(path, data)), cache: cacheOfPage(data) };
     };
   }
 
@@ -81,7 +81,7 @@ export function createBlogPages(blog: Blog, { made, makePage, makeOther }: Optio
 
   async function findList(path: string, address: BlogAddress): Promise<Found | undefined> {
     const key = writeBlogAddress(path, address);
-    const produce = remaking(key, () => readList(address), shelfOf);
+    const produce = remaking(key, () => readList(address), cacheOf);
     return found(await made.make(key, made.moment(), produce));
   }
 
@@ -127,8 +127,8 @@ export function createBlogPages(blog: Blog, { made, makePage, makeOther }: Optio
   return {
     ready: (path, query) => made.ready(keyOf(path, query)),
     find: async (path, query) => {
-      if (isFindable(path)) {
-        return found(await made.make(path, made.moment(), () => makeOther(path)));
+      if (isSeoFile(path)) {
+        return found(await made.make(path, made.moment(), () => makeSeoFile(path)));
       }
       if (isList(path)) {
         return findList(path, readBlogAddress(query));
@@ -146,7 +146,7 @@ const found = (resource: Resource | undefined) => (resource === undefined ? unde
 
 /** Returns whether a path can belong to the blog. */
 export const isOfBlog = (path: string) =>
-  /^\/blogs?(?:$|\/[^/]+$)/.test(path) || authorIn(path) !== undefined || isFindable(path);
+  /^\/blogs?(?:$|\/[^/]+$)/.test(path) || authorIn(path) !== undefined || isSeoFile(path);
 
 const isList = (path: string) => path === '/blog' || path === '/blogs';
 
@@ -170,7 +170,7 @@ function keyOf(path: string, query: string): string {
 const isSlugOrId = (text: string) => text.length <= slugMaxLength && /^[\w-]+$/.test(text);
 
 /** Caches only lists that are linked. The number of searches and empty lists is unbounded. STORE-48. */
-function shelfOf({ address: { category, page, search }, page: { posts }, tags: { tags } }: BlogList) {
+function cacheOf({ address: { category, page, search }, page: { posts }, tags: { tags } }: BlogList) {
   const isEveryCategory = category === everyCategory;
   if (isEveryCategory && page === 1 && search === '') {
     return 'main';

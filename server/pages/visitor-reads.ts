@@ -30,7 +30,7 @@ export function createVisitorReads(blog: Blog, made: MadeResources): VisitorRead
       const key = listKey(query);
       return made.make(key, made.moment(), async () => {
         const page = await blog.page({ ...query, status: 'published' });
-        return json(PostPage, page, shelfOf(key, query, page));
+        return json(PostPage, page, cacheOf(key, query, page));
       });
     },
     post: (slugOrId) =>
@@ -59,7 +59,7 @@ export function createVisitorReads(blog: Blog, made: MadeResources): VisitorRead
 function json<Schema extends v.GenericSchema>(
   schema: Schema,
   data: v.InferOutput<Schema>,
-  shelf: Made['shelf'] & string,
+  cache: Made['cache'] & string,
 ): Made {
   v.assert(schema, data);
   return {
@@ -71,7 +71,7 @@ function json<Schema extends v.GenericSchema>(
       vary: 'Accept-Encoding, Authorization',
     },
     body: JSON.stringify(data),
-    shelf,
+    cache,
   };
 }
 
@@ -89,7 +89,7 @@ function listKey({ page, limit, tags, search }: Omit<PostQuery, 'status'>): stri
 /**
  * Returns the cache for a list. The number of searches and empty lists is unbounded, so they are not cached.
  */
-function shelfOf(key: string, { search }: Pick<PostQuery, 'search'>, { posts }: PostPage) {
+function cacheOf(key: string, { search }: Pick<PostQuery, 'search'>, { posts }: PostPage) {
   if (key === `${base}/blogs`) {
     return 'main';
   }

@@ -111,6 +111,9 @@ export type PublishCheck = {
  */
 export type ImageSource = File | string;
 
+/** The file or address to upload for an image in the text, with the key of its placeholder. BLOCK-23. */
+export type TextUpload = { key: string; source: ImageSource };
+
 /** The outcome of an upload. A rejection may contain the server's message. WRITE-24, EDIT-38. */
 export type ImageUpload =
   | { kind: 'uploaded'; image: PlacedImage }

@@ -1,11 +1,8 @@
 import * as v from 'valibot';
 import { fromPromise } from 'xstate';
-import type { ImageSource, ImageUpload, KeptImage } from '../contract/admin-posts.ts';
+import type { ImageUpload, KeptImage, TextUpload } from '../contract/admin-posts.ts';
 import { PlacedImage } from '../contract/files.ts';
 import { RefusedUpload, sendFile } from './upload.ts';
-
-/** The source of an image to upload, with the key of its placeholder. */
-type TextUpload = { key: string; source: ImageSource };
 
 /**
  * The files of images that are not uploaded yet, by the key of the placeholder. A file stays here until it is

@@ -117,11 +117,11 @@ function startCache() {
     },
     () => testStart,
   );
-  const page = (text: string, shelf: Made['shelf'] = 'main'): Made => ({
+  const page = (text: string, cache: Made['cache'] = 'main'): Made => ({
     status: 200,
     headers: { 'content-type': 'text/plain' },
     body: text,
-    shelf,
+    cache,
   });
   return { ...made, page, write: () => write() };
 }
@@ -142,13 +142,13 @@ test('cached list pages never evict cached post pages (STORE-48)', async () => {
 test('a page is served from the cache after it moves between the main part and the list part of the cache (BLOG-83)', async () => {
   const { make, moment, ready, page, write } = startCache();
   const kept: boolean[] = [];
-  for (const [text, shelf] of [
+  for (const [text, cache] of [
     ['as a post', 'main'],
     ['under an old slug', 'lists'],
     ['as a post again', 'main'],
   ] as const) {
     write();
-    const made = await make('/post', moment(), async () => page(text, shelf));
+    const made = await make('/post', moment(), async () => page(text, cache));
     kept.push(made !== undefined && ready('/post') === made);
   }
   expect(kept).toEqual([true, true, true]);

@@ -7,11 +7,11 @@ import type {
   PublishCheck,
   SavedBy,
   StoreOutcome,
+  TextUpload,
 } from '../../src/contract/admin-posts.ts';
 import type { DraftLink, LinkMaking } from '../../src/contract/draft-links.ts';
 import type { Revision, RevisionRead } from '../../src/contract/post-revisions.ts';
 import { draftLinksMachine } from '../../src/machines/writing/draft-links.machine.ts';
-import type { TextUpload } from '../../src/machines/writing/image-uploads.ts';
 import { leaveGuardMachine } from '../../src/machines/writing/leave-guard.machine.ts';
 import { postEditingMachine, postEditingParts } from '../../src/machines/writing/post-editing.machine.ts';
 import { tagListMachine } from '../../src/machines/writing/tag-list.machine.ts';

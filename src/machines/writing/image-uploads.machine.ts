@@ -1,16 +1,8 @@
 import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate';
-import type { ImageUpload, ToastMessage } from '../../contract/admin-posts.ts';
+import type { ImageUpload, TextUpload, ToastMessage } from '../../contract/admin-posts.ts';
 import { type PlacedImage, refusalOf } from '../../contract/files.ts';
 import { unprovided } from '../unprovided.ts';
-import {
-  countsOf,
-  type ImageCounts,
-  nextOf,
-  staysAt,
-  type TextImage,
-  type TextUpload,
-  withChange,
-} from './image-uploads.ts';
+import { countsOf, type ImageCounts, nextOf, staysAt, type TextImage, withChange } from './image-uploads.ts';
 
 const interrupted = 'The upload was interrupted.';
 const failure = 'Failed to upload image. Please try again.';

@@ -1,16 +1,11 @@
-import type { ImageSource } from '../../contract/admin-posts.ts';
+import type { TextUpload } from '../../contract/admin-posts.ts';
 
 /** An image in the text that is not uploaded yet. `percent` is the progress of its upload. */
-export type TextImage = {
-  key: string;
-  source: ImageSource;
+export type TextImage = TextUpload & {
   percent: number;
   /** The error of the upload. Undefined while the upload waits or runs. */
   failure: string | undefined;
 };
-
-/** The file or address to upload for a placeholder. */
-export type TextUpload = Pick<TextImage, 'key' | 'source'>;
 
 /** The numbers of pending and failed images in the text. */
 export type ImageCounts = { pending: number; failed: number };

@@ -1,3 +1,4 @@
+import type { TextUpload } from '../../../src/contract/admin-posts.ts';
 import { authorChoiceMachine } from '../../../src/machines/writing/author-choice.machine.ts';
 import { blockMenuMachine } from '../../../src/machines/writing/block-menu.machine.ts';
 import { deleteConfirmationMachine } from '../../../src/machines/writing/delete-confirmation.machine.ts';
@@ -5,7 +6,6 @@ import { editorDialogMachine } from '../../../src/machines/writing/editor-dialog
 import { editorToolbarMachine } from '../../../src/machines/writing/editor-toolbar.machine.ts';
 import { featuredImageMachine } from '../../../src/machines/writing/featured-image.machine.ts';
 import { imageUploadsMachine } from '../../../src/machines/writing/image-uploads.machine.ts';
-import type { TextUpload } from '../../../src/machines/writing/image-uploads.ts';
 import { postPreviewMachine } from '../../../src/machines/writing/post-preview.machine.ts';
 import { slashMenuMachine } from '../../../src/machines/writing/slash-menu.machine.ts';
 import { tagListMachine } from '../../../src/machines/writing/tag-list.machine.ts';

@@ -1,9 +1,14 @@
 import { expect, test } from 'vitest';
 import { createActor } from 'xstate';
-import type { ImageSource, ImageUpload, ToastMessage } from '../../../src/contract/admin-posts.ts';
+import type {
+  ImageSource,
+  ImageUpload,
+  TextUpload,
+  ToastMessage,
+} from '../../../src/contract/admin-posts.ts';
 import { heicAdvice } from '../../../src/contract/files.ts';
 import { imageUploadsMachine } from '../../../src/machines/writing/image-uploads.machine.ts';
-import { type ImageCounts, nameOf, type TextUpload } from '../../../src/machines/writing/image-uploads.ts';
+import { type ImageCounts, nameOf } from '../../../src/machines/writing/image-uploads.ts';
 import { imageUploadsModel } from '../../models/writing/image-uploads.model.ts';
 import { imageFile, textFile, uploaded } from '../../support/admin-posts.ts';
 import { heldPromise } from '../../support/held.ts';

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { createActor } from 'xstate';
-import type { ImageUpload } from '../../../src/contract/admin-posts.ts';
+import type { ImageUpload, TextUpload } from '../../../src/contract/admin-posts.ts';
 import { imageUploadsMachine } from '../../../src/machines/writing/image-uploads.machine.ts';
-import type { TextUpload } from '../../../src/machines/writing/image-uploads.ts';
 import { heldPromise } from '../../support/held.ts';
 import { settle } from '../../support/settle.ts';
 

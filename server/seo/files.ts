@@ -17,17 +17,17 @@ type Options = {
   headers: Readonly<Record<string, string>>;
 };
 
-/** A response for search engines and feed readers. `shelf` is the cache that stores the response. */
+/** A response for search engines and feed readers. `cache` is the cache that stores the response. */
 type Found = {
   status: 200;
   headers: Record<string, string> & { 'content-type': string };
   body: string | Buffer;
   isPacked?: boolean;
-  shelf?: 'main' | 'lists' | 'none';
+  cache?: 'main' | 'lists' | 'none';
 };
 
 /** Creates the function that returns the sitemap, the feeds and the social pictures. BLOG-76 to BLOG-79. */
-export function createFindable(blog: Blog, { db, siteUrl, listed, titleFont, headers }: Options) {
+export function createSeoFiles(blog: Blog, { db, siteUrl, listed, titleFont, headers }: Options) {
   const made = (contentType: string, body: string | Buffer): Found => ({
     status: 200,
     headers: { ...headers, 'content-type': contentType },
@@ -37,7 +37,7 @@ export function createFindable(blog: Blog, { db, siteUrl, listed, titleFont, hea
   // evict posts.
   const sitemap = (xml: string): Found => ({
     ...made('application/xml; charset=utf-8', xml),
-    shelf: 'lists',
+    cache: 'lists',
   });
   // sharp shares libuv's threads, so its jobs are limited.
   const enqueue = createWorkQueue({ atOnce: 1, waiting: 40 });
@@ -85,11 +85,11 @@ export function createFindable(blog: Blog, { db, siteUrl, listed, titleFont, hea
       // Other sites may embed the picture.
       headers: { ...ownHeaders, 'cross-origin-resource-policy': 'cross-origin' },
       // The picture is not cached under earlier slugs, because a post may have many of them.
-      shelf: slug === post.slug ? 'main' : 'none',
+      cache: slug === post.slug ? 'main' : 'none',
     };
   };
 }
 
 /** Returns whether a path can be a feed, a sitemap or a social picture. */
-export const isFindable = (path: string) =>
+export const isSeoFile = (path: string) =>
   /^\/(?:sitemap(?:-\w{1,5})?\.xml|feed\.(?:xml|json)|og\/[^/]+\.png)$/.test(path);
