@@ -65,17 +65,26 @@ export function forgetToken(token: string | undefined) {
 }
 
 /**
- * Calls back when another tab signs in or out. Returns a function that removes the listener. SESS-24,
- * SESS-25.
+ * Calls back when another tab signs in or out, and when the browser shows a page again that the visitor left:
+ * such a page gets no events while it waits. Returns a function that removes the listeners. SESS-24, SESS-25.
  */
 export function onSessionChangedElsewhere(callback: () => void): () => void {
-  const onStorage = (event: StorageEvent) => {
-    if (event.key === null || event.key === keys.token) {
+  const onStorage = ({ key }: StorageEvent) => {
+    if (key === null || key === keys.token) {
+      callback();
+    }
+  };
+  const onShown = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) {
       callback();
     }
   };
   window.addEventListener('storage', onStorage);
-  return () => window.removeEventListener('storage', onStorage);
+  window.addEventListener('pageshow', onShown);
+  return () => {
+    window.removeEventListener('storage', onStorage);
+    window.removeEventListener('pageshow', onShown);
+  };
 }
 
 function storedSession(now: number): StoredSession | undefined {

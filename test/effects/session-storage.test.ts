@@ -180,6 +180,22 @@ test.each([
   expect(callback).toHaveBeenCalledTimes(times);
 });
 
+test.each([
+  [true, 1],
+  [false, 0],
+])(
+  'when the page is shown, from the back/forward cache: %s, it is reported %i times (SESS-24)',
+  (persisted, times) => {
+    const callback = vi.fn();
+    const stop = onSessionChangedElsewhere(callback);
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted }));
+    expect(callback).toHaveBeenCalledTimes(times);
+    stop();
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted }));
+    expect(callback).toHaveBeenCalledTimes(times);
+  },
+);
+
 // In Chromium, another tab gets the storage event of each value before the next value is written.
 test.each([true, false])(
   'an open tab reads and keeps the session that another tab stores (remembered: %s) (SESS-11, SESS-25)',
