@@ -1,11 +1,6 @@
 import { expect, test } from 'vitest';
 import { createActor } from 'xstate';
-import type {
-  ImageSource,
-  ImageUpload,
-  TextUpload,
-  ToastMessage,
-} from '../../../src/contract/admin-posts.ts';
+import type { ImageUpload, TextUpload, ToastMessage } from '../../../src/contract/admin-posts.ts';
 import { heicAdvice } from '../../../src/contract/files.ts';
 import { imageUploadsMachine } from '../../../src/machines/writing/image-uploads.machine.ts';
 import { type ImageCounts, nameOf } from '../../../src/machines/writing/image-uploads.ts';
@@ -25,7 +20,7 @@ function openUploads() {
   const text: string[] = [];
   const told: ToastMessage[] = [];
   const counts: ImageCounts[] = [];
-  const held = new Map<string, ImageSource>();
+  const held = new Map<string, TextUpload['source']>();
   const uploads = createActor(
     imageUploadsMachine.provide({
       actors: { upload: upload.logic, chooseFile: chooseFile.logic },
