@@ -34,7 +34,6 @@ export function autosaveActs({ autosave, store }: ReturnType<typeof heldAutosave
     'the form starts saving': () => autosave.send({ type: 'save.attempted' }),
     'the form has saved': () => autosave.send({ type: 'post.saved' }),
     'the form fails': () => autosave.send({ type: 'save.failed' }),
-    'the writer keeps the other version': () => autosave.send({ type: 'text.replaced' }),
     answer: (outcome: StoreOutcome) => store.latest().resolve(outcome),
     fail: () => store.latest().reject(new Error('offline')),
   };

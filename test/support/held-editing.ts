@@ -45,7 +45,8 @@ export function heldEditing() {
     go: heldPromise<void, string>(),
   };
   const effects: unknown[] = [];
-  const text = { html: '' };
+  /** `onReplaced` is called after each replacement of the text. */
+  const text = { html: '', onReplaced: () => {} };
   const logic = postEditingMachine.provide({
     actors: {
       post: postEditingParts.post.provide({
@@ -94,6 +95,7 @@ export function heldEditing() {
       restoreImages: (_, images) => (images.length > 0 ? effects.push(['restores', images]) : undefined),
       replaceText: (_, html) => {
         text.html = html;
+        text.onReplaced();
       },
     },
   });

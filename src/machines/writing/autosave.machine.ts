@@ -42,8 +42,7 @@ export const autosaveMachine = setup({
       /** The form starts its own save, for example to publish the post. */
       | { type: 'save.attempted' }
       | { type: 'save.failed' }
-      | { type: 'post.saved' }
-      | { type: 'text.replaced' };
+      | { type: 'post.saved' };
     tags: 'saving';
   },
   actors: {
@@ -196,7 +195,6 @@ export const autosaveMachine = setup({
         'save.attempted': { actions: assign({ problem: undefined }) },
         'save.failed': 'changed',
         'post.saved': 'idle',
-        'text.replaced': 'idle',
       },
     },
   },

@@ -247,10 +247,7 @@ export const postEditingMachine = setup({
           ],
         },
         'text.replaced': {
-          actions: [
-            { type: 'replaceText', params: ({ event }) => event.html },
-            sendTo('autosave', { type: 'text.replaced' }),
-          ],
+          actions: { type: 'replaceText', params: ({ event }) => event.html },
         },
         'draft.restored': {
           actions: [

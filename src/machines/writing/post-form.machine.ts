@@ -241,6 +241,7 @@ export const postFormMachine = postForm.createMachine({
               params: ({ context }) => context.theirs?.content ?? context.opening,
             },
             'takeTheirs',
+            'noteSaved',
           ],
         },
         'conflict.closed': { target: 'writing', actions: 'takeBack' },

@@ -151,7 +151,6 @@ export const writingRows: Readonly<Record<string, Row>> = {
       { type: 'save.attempted' },
       { type: 'save.failed' },
       { type: 'post.saved' },
-      { type: 'text.replaced' },
     ],
     answers: { store: [...saves.map((save) => ({ ...save, post: stored })), { kind: 'empty' }] },
     invariants: [

@@ -120,3 +120,26 @@ test("changes are saved automatically again after the writer took the other writ
   opened.clock.increment(5_000);
   expect(opened.store.calls.map(({ input }) => input)).toEqual(['admin', 'autosave']);
 });
+
+test.each([
+  [
+    'stored first',
+    (opened: ReturnType<typeof openPost>) => opened.saveKey.tell({ type: 'save.pressed' }),
+    'store',
+  ],
+  ['saved first', (opened: ReturnType<typeof openPost>) => opened.submit(), 'save'],
+] as const)(
+  'nothing of the own text is kept, saved or asked about after the writer took the text of another writer who %s (WRITE-36, WRITE-40, WRITE-46)',
+  async (_, save, call) => {
+    const opened = await openDraft();
+    opened.fill();
+    // The editor reports the replaced text as a change.
+    opened.text.onReplaced = () => opened.editing.send({ type: 'content.changed' });
+    save(opened);
+    await settle(() => opened[call].latest().resolve({ kind: 'conflict', theirs }));
+    opened.post.send({ type: 'theirs.taken' });
+    await settle(() => opened.clock.increment(60_000));
+    expect(opened.care()).toEqual({ isWaiting: false, isBeingKept: false, isHeldBack: false });
+    expect([opened.effects, opened.store.pending(), opened.save.pending()]).toEqual([['forgets'], [], []]);
+  },
+);

@@ -9,7 +9,6 @@ const troubles = {
 } as const;
 const decided = {
   'the form has saved': 'unchanged',
-  'the writer keeps the other version': 'unchanged',
   'the form fails': 'changed',
   'press Ctrl+S': 'saving by hand',
 } as const;

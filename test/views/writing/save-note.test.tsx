@@ -40,7 +40,6 @@ rehearse(autosaveModel, 'view', () => {
       'the form starts saving': inAct(acts['the form starts saving']),
       'the form has saved': inAct(acts['the form has saved']),
       'the form fails': inAct(acts['the form fails']),
-      'the writer keeps the other version': inAct(acts['the writer keeps the other version']),
       'the server stores it': comes({ kind: 'saved', post: stored }),
       'there is nothing to store': comes({ kind: 'empty' }),
       'another writer saved first': comes({ kind: 'conflict', theirs }),
