@@ -17,6 +17,8 @@ export type BookmarkPlace = {
   keepLink: () => void;
   /** Turns the placeholder into an empty paragraph with the caret. */
   remove: () => void;
+  /** Undoes or redoes a step of the text, and moves the focus into the text. MARK-9. */
+  restore: (by: 'undo' | 'redo') => void;
 };
 
 // This function is not in the chunk of the bookmark form, because its imports would then split Slate into
@@ -76,5 +78,9 @@ export function placeOf(editor: Editor, key: string | undefined): BookmarkPlace 
         children: [{ text: '' }, { type: 'link', url, children: [{ text: url }] }, { text: '' }],
       })),
     remove: () => replace(emptyParagraph),
+    restore(by) {
+      ReactEditor.focus(editor);
+      editor[by]();
+    },
   };
 }

@@ -59,3 +59,37 @@ test('an author can retry a bookmark or keep its link when the page cannot be re
   await writer.keys.type('!');
   await expect.poll(() => writer.html()).toBe(plain.replace('</a>', '</a>!'));
 });
+
+test('undo by key in the form of a bookmark brings the caret back into the text (MARK-9)', async () => {
+  await using writer = await write('<p>a</p>');
+  await writer.press('Enter');
+  await writer.keys.type('/bookm');
+  await writer.press('Enter');
+  const field = writer.page.getByRole('textbox', { name: 'Address of the page' });
+  await untilFocused(field);
+  await writer.press('Control+z');
+  await writer.keys.type('!');
+  await expect.poll(() => writer.html()).toBe('<p>a</p><p>/bookm!</p>');
+});
+
+test('redo by keys continues after the form of a bookmark that became a link (MARK-9)', async () => {
+  await using writer = await write('<p>a</p>');
+  await writer.page.route('**/v2/bookmarks', (route) => route.fulfill({ json: {} }));
+  await writer.press('Enter');
+  await writer.keys.type('/bookm');
+  await writer.press('Enter');
+  const field = writer.page.getByRole('textbox', { name: 'Address of the page' });
+  await untilFocused(field);
+  await writer.keys.type(url);
+  await writer.press('Enter');
+  await writer.button('Keep the link').click();
+  await untilFocused(writer.page.getByRole('textbox', { name: 'Content' }));
+  await writer.press('Control+z', 'Control+z');
+  const link = `<p>a</p><p><a href="${url}">${url}</a></p><p><br></p>`;
+  await writer.press('Control+y');
+  await untilFocused(field);
+  await writer.press('Control+Shift+z');
+  await expect.poll(() => writer.html()).toBe(link);
+  await writer.keys.type('!');
+  await expect.poll(() => writer.html()).toBe(link.replace('</a>', '</a>!'));
+});

@@ -78,3 +78,18 @@ test('after a reload, a restored image of another site is copied with its captio
     ),
   });
 });
+
+test('the writer can go on typing after Retry and after Remove of an image that was not uploaded (BLOCK-27)', async () => {
+  const { page, calls, content, objects } = await pasteFrom(`data:image/gif;base64,${pixel}`, 'upload-image');
+  await calls.answer(500, {});
+  const failed = [expect.stringContaining('RetryRemove')];
+  await sees(objects, failed);
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await calls.answer(500, {});
+  await sees(objects, failed);
+  const isFocused = () => content.evaluate((text) => text === document.activeElement);
+  expect(await isFocused()).toBe(true);
+  await page.getByRole('button', { name: /^Remove pasted-image/ }).click();
+  await sees(objects, []);
+  expect(await isFocused()).toBe(true);
+});

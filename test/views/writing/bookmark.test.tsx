@@ -10,6 +10,7 @@ import { heldPromise } from '../../support/held.ts';
 import { rehearse } from '../../support/model.ts';
 
 function open({ isDisabled = false } = {}) {
+  const restored: string[] = [];
   const read = heldPromise<BookmarkOutcome, string>();
   const keys: string[] = [];
   const place = createActor(
@@ -26,8 +27,8 @@ function open({ isDisabled = false } = {}) {
   ).start();
   document.body.addEventListener('keydown', ({ key }) => keys.push(key));
   document.body.addEventListener('paste', () => keys.push('paste'));
-  render(<BookmarkView bookmark={place} isDisabled={isDisabled} />);
-  return { read, keys };
+  render(<BookmarkView bookmark={place} isDisabled={isDisabled} onRestore={(by) => restored.push(by)} />);
+  return { read, keys, restored };
 }
 
 const field = () => screen.queryByRole<HTMLInputElement>('textbox', { name: 'Address of the page' });
@@ -108,4 +109,26 @@ test('the bookmark form changes no address and adds no bookmark when the editor 
     field()?.readOnly,
     screen.getAllByRole<HTMLButtonElement>('button').map(({ disabled }) => disabled),
   ]).toEqual([true, [true, true]]);
+});
+
+test.each([
+  ['Ctrl+Z', { key: 'z', ctrlKey: true }, ['undo']],
+  ['Cmd+Z', { key: 'z', metaKey: true }, ['undo']],
+  ['Ctrl+Y', { key: 'y', ctrlKey: true }, ['redo']],
+  ['Ctrl+Shift+Z', { key: 'Z', ctrlKey: true, shiftKey: true }, ['redo']],
+  ['Z', { key: 'z' }, []],
+  ['Ctrl+Alt+Z', { key: 'z', ctrlKey: true, altKey: true }, []],
+])('%s in the empty form restores a step of the text: %j gives %j (MARK-9)', (_, key, steps) => {
+  const { restored, keys } = open();
+  fireEvent.keyDown(field() ?? document.body, key);
+  expect([restored, keys]).toEqual([steps, []]);
+  fireEvent.change(field() ?? document.body, { target: { value: 'a' } });
+  fireEvent.keyDown(field() ?? document.body, key);
+  expect(restored).toEqual(steps);
+});
+
+test('Ctrl+Z restores nothing while the editor is disabled (EDIT-2, MARK-9)', () => {
+  const { restored } = open({ isDisabled: true });
+  fireEvent.keyDown(field() ?? document.body, { key: 'z', ctrlKey: true });
+  expect(restored).toEqual([]);
 });

@@ -1,8 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { Link, RotateCw, Trash2 } from 'lucide-react';
-import type { SubmitEvent, SyntheticEvent } from 'react';
+import type { KeyboardEvent, SubmitEvent, SyntheticEvent } from 'react';
 import { styled } from 'styled-components';
 import type { BookmarkRef } from '../../../machines/writing/bookmark.machine.ts';
+import type { BookmarkPlace } from '../../../rich-text/bookmark-places.ts';
 import { Button, SubmitButton } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 
@@ -12,16 +13,30 @@ type Props = { bookmark: BookmarkRef; isDisabled: boolean };
  * A bookmark that has no card yet. Shows the form for the address, the progress of reading the page, or the
  * error. MARK-6, MARK-7.
  */
-export function BookmarkView({ bookmark, isDisabled }: Props) {
+export function BookmarkView({
+  bookmark,
+  isDisabled,
+  onRestore,
+}: Props & { onRestore: BookmarkPlace['restore'] }) {
   const isTyping = useSelector(bookmark, (snapshot) => snapshot.matches('typing'));
   const isOpen = useSelector(
     bookmark,
     (snapshot) => snapshot.matches('reading') || snapshot.matches('failed'),
   );
+  const isTyped = useSelector(bookmark, ({ context }) => context.address !== '') && isTyping;
+  const press = (event: KeyboardEvent) => {
+    event.stopPropagation();
+    const step = historyStepOf(event);
+    // A typed address has the field's own history.
+    if (step !== undefined && !isTyped && !isDisabled) {
+      event.preventDefault();
+      onRestore(step);
+    }
+  };
   return isTyping || isOpen ? (
-    // Keys and pastes in the form must not reach the text around it. MARK-9.
+    // Keys and pastes in the form must not reach the text around it, except undo and redo. MARK-9.
     <Place
-      onKeyDown={keep}
+      onKeyDown={press}
       onPaste={keep}
       onCopy={keep}
       onCut={keep}
@@ -46,6 +61,15 @@ const takeFocus = (form: HTMLFormElement | null) =>
   queueMicrotask(() => form?.querySelector('input')?.focus());
 
 const keep = (event: SyntheticEvent) => event.stopPropagation();
+
+/** Returns whether the keys ask for undo or redo: Ctrl or Cmd with Z, Shift+Z or Y. Otherwise undefined. */
+function historyStepOf({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent) {
+  const letter = (ctrlKey || metaKey) && !altKey ? key.toLowerCase() : '';
+  if (letter === 'z') {
+    return shiftKey ? 'redo' : 'undo';
+  }
+  return letter === 'y' ? 'redo' : undefined;
+}
 
 function AddressForm({ bookmark, isDisabled }: Props) {
   const address = useSelector(bookmark, (snapshot) => snapshot.context.address);

@@ -38,7 +38,7 @@ function LivePlace({ element: { url }, place, isDisabled }: Props) {
     }),
   );
   const bookmark = useActorRef(machine, { input: { url } });
-  return <BookmarkView bookmark={bookmark} isDisabled={isDisabled} />;
+  return <BookmarkView bookmark={bookmark} isDisabled={isDisabled} onRestore={place.restore} />;
 }
 
 /** The card as readers see it. In the editor the card is not a link. MARK-11. */

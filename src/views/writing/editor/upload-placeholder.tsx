@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { ImageUp, RotateCw, Trash2 } from 'lucide-react';
 import { createContext, type KeyboardEvent, useContext } from 'react';
+import { ReactEditor, useSlateStatic } from 'slate-react';
 import { styled } from 'styled-components';
 import type { ImageUploadsRef } from '../../../machines/writing/image-uploads.machine.ts';
 import { nameOf } from '../../../machines/writing/image-uploads.ts';
@@ -29,6 +30,12 @@ function Live({
 }) {
   const image = useSelector(uploads, ({ context }) => context.images.find((found) => found.key === key));
   const name = image === undefined ? 'the image' : nameOf(image);
+  const editor = useSlateStatic();
+  const press = (type: 'upload.retried' | 'upload.dismissed') => () => {
+    uploads.send({ type, key });
+    // The pressed button disappears.
+    ReactEditor.focus(editor);
+  };
   return (
     <Place onKeyDown={keepKey}>
       <ImageUp size={28} aria-hidden="true" />
@@ -42,17 +49,12 @@ function Live({
       ) : null}
       <p>
         {image?.failure === undefined ? null : (
-          <Button $look="quiet" $size="small" onClick={() => uploads.send({ type: 'upload.retried', key })}>
+          <Button $look="quiet" $size="small" onClick={press('upload.retried')}>
             <RotateCw size={18} aria-hidden="true" />
             Retry
           </Button>
         )}
-        <Button
-          $look="quiet"
-          $size="small"
-          aria-label={`Remove ${name}`}
-          onClick={() => uploads.send({ type: 'upload.dismissed', key })}
-        >
+        <Button $look="quiet" $size="small" aria-label={`Remove ${name}`} onClick={press('upload.dismissed')}>
           <Trash2 size={18} aria-hidden="true" />
           Remove
         </Button>
