@@ -18,7 +18,11 @@ import { PublicLayout } from './views/shell/public-layout.tsx';
  * The chunks of the screens that many visitors see: each `*-screen.tsx` exports the component of one route.
  */
 const chunks = import.meta.glob<Record<string, unknown>>(
-  ['./**/*-screen.tsx', '!./{admin,session,writing}/**', '!./home/{confirm-signup,unsubscribe}-screen.tsx'],
+  [
+    './**/*-screen.tsx',
+    '!./{admin,legal,resources,session,writing}/**',
+    '!./{blog/blog-author,home/confirm-signup,home/unsubscribe}-screen.tsx',
+  ],
   { base: './views' },
 );
 

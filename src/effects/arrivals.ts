@@ -1,4 +1,5 @@
 import { type EventObject, fromCallback } from 'xstate';
+import { navigationTiming } from './load-time.ts';
 
 /** The hash while an image viewer covers the page. Opening or closing the viewer is not an arrival. */
 export const imageHash = '#image-modal';
@@ -6,8 +7,8 @@ export const imageHash = '#image-modal';
 /**
  * Sends `page.arrived` after every navigation to another page or to another part of a page. `target` is the
  * id in the hash of the address or, without a hash, in the `section` query. A link to the current page counts
- * too. The first load is reported only if the address has a target. Without a target the browser restores the
- * scroll position. SHELL-32 to SHELL-36.
+ * too. The first load is reported only if the address has a target and the page was not reloaded or restored
+ * by Back or Forward: then the page keeps its scroll position. SHELL-32 to SHELL-36, SHELL-57.
  */
 export const arrivals = fromCallback<EventObject>(({ sendBack }) => {
   let last = place();
@@ -37,7 +38,7 @@ export const arrivals = fromCallback<EventObject>(({ sendBack }) => {
       tell();
     }
   };
-  if (namedElement() !== undefined) {
+  if (namedElement() !== undefined && !/reload|back/.test(`${navigationTiming()?.type}`)) {
     tell();
   }
   const events = ['pushState', 'replaceState', 'popstate', 'hashchange'];

@@ -3,7 +3,12 @@
  * browser.
  */
 export function timeSinceLoad() {
-  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  const loadedAt = navigation?.loadEventEnd;
+  const loadedAt = navigationTiming()?.loadEventEnd;
   return loadedAt ? performance.now() - loadedAt : 0;
+}
+
+/** Returns the timing of the document's navigation. Undefined in some environments. */
+export function navigationTiming(): PerformanceNavigationTiming | undefined {
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return navigation;
 }

@@ -3,6 +3,6 @@
  * download the names of these chunks. SPEED-6.
  */
 export const rareChunks = import.meta.glob<Record<string, unknown>>([
-  './{admin,session,writing}/**/*-screen.tsx',
-  './home/{confirm-signup,unsubscribe}-screen.tsx',
+  './{admin,legal,resources,session,writing}/**/*-screen.tsx',
+  './{blog/blog-author,home/confirm-signup,home/unsubscribe}-screen.tsx',
 ]);

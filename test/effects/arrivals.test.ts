@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { navigate } from 'wouter/use-browser-location';
 import { arrivals } from '../../src/effects/arrivals.ts';
 import { overhear } from '../support/overhear.ts';
@@ -35,6 +35,22 @@ test.each([
   expect(targets()).toEqual([target]);
   stop();
 });
+
+test.each([
+  ['navigate', ['team']],
+  ['prerender', ['team']],
+  ['reload', []],
+  ['back_forward', []],
+])(
+  'arrivals reports the target of a first page only if it is new: %s gives %j (SHELL-34, SHELL-57)',
+  (type, reported) => {
+    const entries = vi.spyOn(performance, 'getEntriesByType');
+    entries.mockReturnValue([{ type } as PerformanceNavigationTiming]);
+    const { targets, stop } = arriveAt('/about-us#team');
+    expect([targets(), entries.mock.calls]).toEqual([reported, [['navigation']]]);
+    stop();
+  },
+);
 
 test('arrivals sends no event for a first page with an empty hash or section', () => {
   for (const address of ['/about-us#', '/swiftex-wallet?section=']) {

@@ -24,7 +24,7 @@ export function AmountField({ story, id, label, className }: Props) {
   return (
     <Box className={className}>
       <label htmlFor={id}>{label}</label>
-      <small id={`${id}-note`}>{isOdd ? amountWords.hint : `${rateWords[rates]} rates`}</small>
+      <span id={`${id}-note`}>{isOdd ? amountWords.hint : `${rateWords[rates]} rates`}</span>
       <Line>
         $
         <input
@@ -56,42 +56,42 @@ function catchUp(input: HTMLInputElement | null, story: AmountStoryRef) {
 }
 
 const Box = styled.div`
-  --focus: var(--ultra-600);
   display: flex;
   flex-wrap: wrap;
   justify-content: space-between;
   gap: 0 0.5rem;
   font-size: var(--t-xs);
   color: var(--ink-500);
-  small { font-size: inherit; }
 `;
 
 const Line = styled.span`
   display: flex;
-  flex: 0 0 100%;
-  min-width: 0;
+  flex: 1 0 100%;
   align-items: center;
+  /* The ring of the focus surrounds the whole line and does not touch its content. */
+  margin: 0 -0.5rem;
+  padding: 0 0.5rem;
+  border-radius: 0.75rem;
+  &:focus-within { outline: 2px solid var(--ultra-600); outline-offset: -2px; }
   font: 650 2rem / 1 var(--display);
   letter-spacing: -0.03em;
   color: var(--ink-950);
   input {
     flex: 1;
     width: 0;
-    min-width: 0;
     height: 3rem;
     padding: 0;
     border: 0;
-    font: inherit;
     letter-spacing: inherit;
-    color: inherit;
-    border-radius: 0.4rem;
     background: none;
+    outline: 0;
   }
-  input[aria-invalid="true"] { color: var(--bad); }
+  [aria-invalid="true"] { color: var(--bad); }
   abbr { padding: 0.5rem 0.9rem; border-radius: 9rem; font: 600 var(--t-xs) / 1 var(--text); letter-spacing: 0; color: var(--ultra-700); background: var(--ultra-100); }
   /* Without JavaScript typing would change nothing, so static text replaces the input. */
   @media (scripting: none) {
     input { display: none; }
-    abbr::before { content: "${sampleAmount} "; }
+    &::after { content: "${sampleAmount}"; flex: 1; line-height: 3rem; }
+    abbr { order: 1; }
   }
 `;

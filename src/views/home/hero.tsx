@@ -95,12 +95,8 @@ const Night = styled.section`
     background: var(--ink-950);
     box-shadow: 0 -1px 0 rgb(255 227 194 / 0.55), 0 -28px 80px -20px rgb(255 168 103 / 0.5);
     translate: -50% 0;
-  }
-  @media ${media.tablet} {
-    &::after { bottom: -86rem; width: 220vw; }
-  }
-  @media ${media.desktop} {
-    &::after { bottom: -90.5rem; width: 380vw; }
+    @media ${media.tablet} { bottom: -86rem; width: 220vw; }
+    @media ${media.desktop} { bottom: -90.5rem; width: 380vw; }
   }
 `;
 
@@ -165,14 +161,13 @@ const Actions = styled.div`
  * swap would move the page.
  */
 const Proof = styled.ul`
-  position: relative;
   z-index: 1;
   display: grid;
   gap: 0.35rem 1.25rem;
-  @media ${media.tablet} { display: flex; flex-wrap: wrap; }
-  @media ${media.desktop} { align-self: start; }
   font-size: var(--t-sm);
   color: var(--night-muted);
+  @media ${media.tablet} { display: flex; flex-wrap: wrap; }
+  @media ${media.desktop} { align-self: start; }
   b { font-weight: 600; color: var(--white); }
 `;
 
@@ -196,7 +191,6 @@ const Device = styled.div`
 `;
 
 const Docked = styled(AmountField)`
-  position: relative;
   z-index: 1;
   width: min(24rem, 100%);
   padding: 0.6rem 1rem 0.2rem;

@@ -32,7 +32,8 @@ export function HomePage({ heroMedia }: { heroMedia: ReactNode }) {
         title={homeHead.title}
         description={homeHead.description}
         path={routes.home}
-        structuredData={[organization(url), website(url)]}
+        // Only the server writes it, so it is not part of the page's script.
+        structuredData={import.meta.env.SSR ? [organization(url), website(url)] : []}
       />
       <HomeSections
         downloadDialog={DownloadDialogContext.useActorRef()}

@@ -87,7 +87,6 @@ const Split = styled.div`
 
 const Panel = styled.div`
   --phone: min(17rem, 72vw);
-  isolation: isolate;
   display: grid;
   justify-content: center;
   /* From edge to edge; the lower edge cuts off the phone. */
@@ -100,8 +99,9 @@ const Panel = styled.div`
   background: var(--ultra-100);
   /* The phone is sticky; only the screen below its status bar and island changes. */
   [role="img"] > * > :nth-child(n + 3) { animation: ${appear} var(--slow) var(--ease); }
-  /* On a low screen a sticky phone would leave no room for the text. */
-  @media (min-height: 30rem) { position: sticky; top: var(--header); }
+  position: sticky;
+  /* On a low screen a phone that stays at the top would leave no room for the text. */
+  @media (min-height: 30rem) { top: var(--header); }
   @media ${media.desktop} {
     --phone: min(19.5rem, 33svh);
     top: calc(var(--header) + 1.25rem);

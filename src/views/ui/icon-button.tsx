@@ -9,7 +9,6 @@ export const IconButton = styled.button.attrs({ type: 'button' })`
   padding: 0;
   border: 1.5px solid transparent;
   border-radius: 50%;
-  color: inherit;
   background: none;
   transition: background-color var(--fast);
   &[aria-disabled='true'] { opacity: 0.35; }

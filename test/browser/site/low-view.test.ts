@@ -48,3 +48,29 @@ test.each([
     )
     .toBe(height);
 });
+
+test.each([
+  { width: 720, height: 450 },
+  { width: 844, height: 390 },
+  { width: 640, height: 360 },
+  { width: 390, height: 844 },
+])('the headline and the buttons of the home page are visible at %o (HOME-5, A11Y-11)', async (viewport) => {
+  await using visit = await site.visit({ viewport });
+  const { page } = visit;
+  await page.addInitScript(() => localStorage.setItem('demoDismissed', 'true'));
+  await open(visit, '/');
+  const isOnTop = (selector: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((element) => {
+        element.scrollIntoView({ block: 'center', behavior: 'instant' });
+        const { left, top, width, height } = element.getBoundingClientRect();
+        return element.contains(document.elementFromPoint(left + Math.min(width / 2, 100), top + height / 2));
+      });
+  expect([await isOnTop('h1'), await isOnTop('main button'), await isOnTop('#amount')]).toEqual([
+    true,
+    true,
+    true,
+  ]);
+});
