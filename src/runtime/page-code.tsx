@@ -23,7 +23,6 @@ const Row = styled.div`
   svg {
     width: 6rem;
     height: 6rem;
-    color: var(--ink-950);
   }
   @media (min-width: 60rem) { display: flex; }
 `;

@@ -117,6 +117,7 @@ const Networks = styled.fieldset`
     color: var(--ink-950);
     background: var(--white);
     box-shadow: var(--shadow-1);
+    @media (forced-colors: active) { color: HighlightText; background: Highlight; forced-color-adjust: none; }
   }
   input:focus-visible + span {
     outline: 2px solid var(--focus);

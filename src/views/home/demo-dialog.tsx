@@ -91,7 +91,7 @@ const Poster = styled.button`
     position: absolute;
     z-index: -1;
     left: -40%;
-    top: 78%;
+    top: max(78%, 50% + 4.25rem);
     width: 180%;
     aspect-ratio: 1.6;
     border-radius: 50%;

@@ -26,8 +26,6 @@ const Square = styled.div`
     height: 11.5rem;
     border: 1px solid var(--ink-100);
     border-radius: 1rem;
-    color: var(--ink-950);
-    background: var(--white);
   }
   p { flex: 1; min-width: 10rem; font-size: var(--t-sm); }
   code { display: block; margin-top: 0.3rem; font-weight: 500; color: var(--ink-900); }

@@ -1,0 +1,58 @@
+import type { Locator } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { builtSite, open } from '../../support/browser.ts';
+
+const site = builtSite();
+
+beforeAll(async () => {
+  const token = await site.server().signIn();
+  await fetch(`${site.server().url}/api/v2/blogs`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    body: JSON.stringify({
+      title: 'A post',
+      content: '<p>Text.</p>',
+      tags: ['Wallet'],
+      excerpt: 'About it.',
+    }),
+  });
+});
+
+const outlineOf = (element: Locator) => element.evaluate((node) => getComputedStyle(node).outlineStyle);
+
+test.each([
+  ['/about-us', 'header a[aria-current]', 'header nav a:not([aria-current])'],
+  ['/blogs?category=Wallet', 'main a[aria-current]', 'main a:not([aria-current])'],
+  ['/swiftex-wallet', '[role="tab"][aria-selected="true"]', '[role="tab"][aria-selected="false"]'],
+])('with forced colors, %s outlines %s and not %s (A11Y-19)', async (path, chosen, other) => {
+  await using visit = await site.visit({ forcedColors: 'active' });
+  const { page } = visit;
+  await open(visit, path);
+  expect([
+    await outlineOf(page.locator(chosen).first()),
+    await outlineOf(page.locator(other).first()),
+  ]).toEqual(['solid', 'none']);
+});
+
+test('with dark forced colors, the chosen network is highlighted, and the QR code is dark on white (A11Y-19, DIALOG-22)', async () => {
+  await using visit = await site.visit({ forcedColors: 'active', colorScheme: 'dark' });
+  const { page } = visit;
+  await page.addInitScript(() => localStorage.setItem('demoDismissed', 'true'));
+  await open(visit, '/');
+  await page.getByRole('button', { name: 'Get Beta Access' }).first().click();
+  const backgrounds = () =>
+    page
+      .locator('dialog fieldset span')
+      .evaluateAll(
+        (networks) => new Set(networks.map((network) => getComputedStyle(network).backgroundColor)).size,
+      );
+  await page.getByRole('dialog').getByRole('group').waitFor();
+  expect(await backgrounds()).toBe(2);
+  const code = page.getByRole('img', { name: 'QR code with the address of this page' });
+  expect(
+    await code.evaluate((svg) => {
+      const { color, backgroundColor } = getComputedStyle(svg);
+      return [color, backgroundColor];
+    }),
+  ).toEqual(['rgb(9, 10, 20)', 'rgb(255, 255, 255)']);
+});
