@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { addCommand } from '../store/audit.ts';
-import type { Place } from '../store/backup.ts';
 import { isUpToDate } from '../store/migrate.ts';
+import type { Place } from '../store/place.ts';
 import { checkPostgres, openPostgres } from '../store/postgres.ts';
 import { openSqliteFile } from '../store/sqlite.ts';
 

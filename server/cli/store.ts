@@ -3,8 +3,9 @@ import { join, resolve } from 'node:path';
 import { type Config, readConfig } from '../config/config.ts';
 import { StartError } from '../config/start-error.ts';
 import { addCommand } from '../store/audit.ts';
-import { copyStore, type Place } from '../store/backup.ts';
+import { copyStore } from '../store/backup.ts';
 import type { Content } from '../store/move.ts';
+import type { Place } from '../store/place.ts';
 import { checkPostCounts, repairPostCounts } from '../store/post-counts.ts';
 import {
   type BackupContent,

@@ -8,12 +8,10 @@ import { StartError } from '../config/start-error.ts';
 import { adoptOwner, createFolder, syncToDisk } from './durable-files.ts';
 import { isUpToDate, migrate } from './migrate.ts';
 import { type Content, contentsOf, moveStore, refuseFilled } from './move.ts';
+import { type Place, refuseMissingFile } from './place.ts';
 import { checkPostgres, openPostgres } from './postgres.ts';
 import type { Database, Tables } from './schema.ts';
 import { openSqliteFile } from './sqlite.ts';
-
-/** An SQLite file or a PostgreSQL database. */
-export type Place = { file: string } | { databaseUrl: string };
 
 /**
  * Adds rows to a restored store, such as the audit entry of the restore, before the restored store becomes
@@ -128,17 +126,16 @@ async function fill(file: string, from: Database) {
 
 /** Copies a snapshot of a store, without free pages, which may contain deleted personal data. PRIV-39. */
 function copyFile(from: string, to: string) {
-  if (!existsSync(from)) {
-    throw new StartError(`There is no store at ${from}.`);
-  }
-  const source = new DatabaseSync(from, { readOnly: true, timeout: 5_000 });
   try {
+    refuseMissingFile(from);
+    using source = new DatabaseSync(from, { readOnly: true, timeout: 5_000 });
     source.prepare('vacuum into ?').run(to);
   } catch (error) {
+    if (error instanceof StartError) {
+      throw error;
+    }
     const reason = error instanceof Error ? error.message : String(error);
     throw new StartError(`${from} cannot be copied: ${reason}.`);
-  } finally {
-    source.close();
   }
 }
 

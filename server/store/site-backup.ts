@@ -3,11 +3,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { StartError } from '../config/start-error.ts';
-import { type Addition, backUp, type Place, refuseTarget, restore } from './backup.ts';
+import { type Addition, backUp, refuseTarget, restore } from './backup.ts';
 import { backUpUploads, missingUploads, restoreUploads, uploadsAmong } from './backup-uploads.ts';
 import { hashFile, readChecksums, writeChecksums } from './checked-files.ts';
 import { createFolder, syncToDisk } from './durable-files.ts';
 import type { Content } from './move.ts';
+import type { Place } from './place.ts';
 
 /** The store of a site and the folder of its uploads. The folder is undefined if uploads are in a bucket. */
 export type Site = { store: Place; uploads: string | undefined };
