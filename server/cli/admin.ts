@@ -5,7 +5,7 @@ import { refuseCommonSetting } from '../auth/common-passwords.ts';
 import { generatePassword, hashPassword } from '../auth/passwords.ts';
 import { rotateUnsubscribeKey } from '../auth/unsubscribe.ts';
 import { type Config, readConfig } from '../config/config.ts';
-import { StartError } from '../config/start-error.ts';
+import { explainDatabase, StartError } from '../config/start-error.ts';
 import { factorMail } from '../mail/letters.ts';
 import { lockOwners } from '../store/account-lock.ts';
 import {
@@ -202,7 +202,8 @@ function wordsOf({ entries, hash, faults }: AuditCheck): string {
 
 try {
   await main(process.argv.slice(2));
-} catch (error) {
+} catch (thrown) {
+  const error = explainDatabase(thrown);
   console.error(error instanceof StartError ? error.message : error);
   process.exitCode = 1;
 }

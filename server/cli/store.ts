@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { type Config, readConfig } from '../config/config.ts';
-import { StartError } from '../config/start-error.ts';
+import { explainDatabase, StartError } from '../config/start-error.ts';
 import { addCommand } from '../store/audit.ts';
 import { copyStore } from '../store/backup.ts';
 import type { Content } from '../store/move.ts';
@@ -203,7 +203,8 @@ function isOperational(error: Error) {
 
 try {
   await main(process.argv.slice(2));
-} catch (error) {
+} catch (thrown) {
+  const error = explainDatabase(thrown);
   console.error(error instanceof Error && isOperational(error) ? error.message : error);
   process.exitCode = 1;
 }

@@ -28,3 +28,19 @@ export function explainDataDir(error: unknown, dataDir: string): unknown {
     (typeof path === 'string' && `${path}${sep}`.startsWith(`${dataDir}${sep}`));
   return isUnusable ? new StartError(`DATA_DIR ${dataDir} cannot be written to: ${error.message}.`) : error;
 }
+
+/**
+ * PostgreSQL's codes for a database that its operator must change: no permission, read-only, no schema to
+ * create tables in, disk full.
+ */
+const unusableDatabase = new Set(['42501', '25006', '3F000', '53100']);
+
+/**
+ * Turns an error of PostgreSQL into a `StartError` if the operator can fix it. Returns any other error
+ * unchanged. OPS-16.
+ */
+export function explainDatabase(error: unknown): unknown {
+  return error instanceof Error && 'code' in error && unusableDatabase.has(String(error.code))
+    ? new StartError(`The database at DATABASE_URL cannot be used: ${error.message}.`)
+    : error;
+}

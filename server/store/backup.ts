@@ -9,7 +9,7 @@ import { adoptOwner, createFolder, syncToDisk } from './durable-files.ts';
 import { isUpToDate, migrate } from './migrate.ts';
 import { type Content, contentsOf, moveStore, refuseFilled } from './move.ts';
 import { type Place, refuseMissingFile } from './place.ts';
-import { checkPostgres, openPostgres } from './postgres.ts';
+import { withPostgres } from './postgres.ts';
 import type { Database, Tables } from './schema.ts';
 import { openSqliteFile } from './sqlite.ts';
 
@@ -30,7 +30,12 @@ export async function backUp(source: Place, file: string): Promise<Content[]> {
     if ('file' in source) {
       copyFile(source.file, aside);
     } else {
-      await withPostgres(source.databaseUrl, (from) => fill(aside, from), refuseOlder);
+      await withPostgres(source.databaseUrl, async (from) => {
+        await refuseOlder(from);
+        // Changes nothing here, but refuses the store of a newer version.
+        await migrate(from);
+        await fill(aside, from);
+      });
     }
   });
 }
@@ -49,7 +54,11 @@ export async function restore(file: string, target: Place, add: Addition = nothi
     const copy = join(folder, 'copy.sqlite');
     copyFile(file, copy);
     return await withSqlite(copy, (from) =>
-      withPostgres(target.databaseUrl, (to) => moveStore(from, to, add), refuseFilled),
+      withPostgres(target.databaseUrl, async (to) => {
+        await refuseFilled(to);
+        await migrate(to);
+        return await moveStore(from, to, add);
+      }),
     );
   } finally {
     await rm(folder, { recursive: true, force: true });
@@ -72,14 +81,8 @@ export async function copyStore(source: Place, target: Place, add?: Addition): P
 export async function refuseTarget(target: Place): Promise<void> {
   if ('file' in target) {
     refuseStore(target.file);
-    return;
-  }
-  const store = openPostgres(target.databaseUrl);
-  try {
-    await checkPostgres(store);
-    await refuseFilled(store.db);
-  } finally {
-    await store.close();
+  } else {
+    await withPostgres(target.databaseUrl, refuseFilled);
   }
 }
 
@@ -158,22 +161,6 @@ async function refuseOlder(db: Database) {
     throw new StartError(
       'An older version of the site has written this store: back it up with that version, or start this version first.',
     );
-  }
-}
-
-async function withPostgres<Result>(
-  url: string,
-  use: (db: Database) => Promise<Result>,
-  check: (db: Database) => Promise<void> = async () => undefined,
-): Promise<Result> {
-  const store = openPostgres(url);
-  try {
-    await checkPostgres(store);
-    await check(store.db);
-    await migrate(store.db);
-    return await use(store.db);
-  } finally {
-    await store.close();
   }
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Config } from '../config/config.ts';
-import { explainDataDir } from '../config/start-error.ts';
+import { explainDatabase, explainDataDir } from '../config/start-error.ts';
 import { migrate } from './migrate.ts';
 import type { Database } from './schema.ts';
 import { openSqlite } from './sqlite.ts';
@@ -67,7 +67,7 @@ async function connect(
     return store;
   } catch (error) {
     await store.close();
-    throw error;
+    throw explainDatabase(error);
   } finally {
     await patient.close();
   }

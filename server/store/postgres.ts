@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient, sql } from 'kysely';
 import pg from 'pg';
-import { StartError } from '../config/start-error.ts';
+import { explainDatabase, StartError } from '../config/start-error.ts';
 import { openPostgresChanges } from './postgres-changes.ts';
-import type { Tables } from './schema.ts';
+import type { Database, Tables } from './schema.ts';
 import type { Store } from './store.ts';
 import { isUnreachable, StoreTimeout } from './unreachable.ts';
 
@@ -122,6 +122,25 @@ export async function checkPostgres({ db }: Store, wait = 0): Promise<void> {
       }
       await sleep(Math.min(pause, left));
     }
+  }
+}
+
+/**
+ * Runs `use` on the store at `url`, without time limits. Throws a `StartError` if the database cannot be
+ * used. OPS-16.
+ */
+export async function withPostgres<Result>(
+  url: string,
+  use: (db: Database) => Promise<Result>,
+): Promise<Result> {
+  const store = openPostgres(url);
+  try {
+    await checkPostgres(store);
+    return await use(store.db);
+  } catch (error) {
+    throw explainDatabase(error);
+  } finally {
+    await store.close();
   }
 }
 
