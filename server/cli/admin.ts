@@ -5,7 +5,7 @@ import { refuseCommonSetting } from '../auth/common-passwords.ts';
 import { generatePassword, hashPassword } from '../auth/passwords.ts';
 import { rotateUnsubscribeKey } from '../auth/unsubscribe.ts';
 import { type Config, readConfig } from '../config/config.ts';
-import { explainDatabase, StartError } from '../config/start-error.ts';
+import { explainStore, StartError } from '../config/start-error.ts';
 import { factorMail } from '../mail/letters.ts';
 import { lockOwners } from '../store/account-lock.ts';
 import {
@@ -42,6 +42,8 @@ async function main([command, email, role]: string[]) {
     command === 'add' ? await openStore({ ...config, databaseWait: 0 }) : await openExisting(config);
   try {
     console.log(await run(store.db, { command, email, role }, config));
+  } catch (error) {
+    throw explainStore(error, config.dataDir);
   } finally {
     await store.close();
   }
@@ -202,8 +204,7 @@ function wordsOf({ entries, hash, faults }: AuditCheck): string {
 
 try {
   await main(process.argv.slice(2));
-} catch (thrown) {
-  const error = explainDatabase(thrown);
+} catch (error) {
   console.error(error instanceof StartError ? error.message : error);
   process.exitCode = 1;
 }

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { type Config, readConfig } from '../config/config.ts';
-import { explainDatabase, StartError } from '../config/start-error.ts';
+import { explainStore, StartError } from '../config/start-error.ts';
 import { addCommand } from '../store/audit.ts';
 import { copyStore } from '../store/backup.ts';
 import type { Content } from '../store/move.ts';
@@ -109,7 +109,12 @@ async function main([name = '', ...args]: string[]) {
   if (command === undefined) {
     throw new StartError(usage());
   }
-  await command.run(args, readConfig(process.env));
+  const config = readConfig(process.env);
+  try {
+    await command.run(args, config);
+  } catch (error) {
+    throw explainStore(error, config.dataDir);
+  }
 }
 
 /** Prints the differences. Fails if any remain. STORE-42. */
@@ -203,8 +208,7 @@ function isOperational(error: Error) {
 
 try {
   await main(process.argv.slice(2));
-} catch (thrown) {
-  const error = explainDatabase(thrown);
+} catch (error) {
   console.error(error instanceof Error && isOperational(error) ? error.message : error);
   process.exitCode = 1;
 }
