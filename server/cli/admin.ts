@@ -37,15 +37,17 @@ const usage =
  */
 async function main([command, email, role]: string[]) {
   const config = readConfig(process.env);
-  // `add` may run before the first start.
-  const store =
-    command === 'add' ? await openStore({ ...config, databaseWait: 0 }) : await openExisting(config);
   try {
-    console.log(await run(store.db, { command, email, role }, config));
+    // `add` may run before the first start.
+    const open = command === 'add' ? openStore({ ...config, databaseWait: 0 }) : openExisting(config);
+    const store = await open;
+    try {
+      console.log(await run(store.db, { command, email, role }, config));
+    } finally {
+      await store.close();
+    }
   } catch (error) {
     throw explainStore(error, config.dataDir);
-  } finally {
-    await store.close();
   }
 }
 

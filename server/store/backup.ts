@@ -6,7 +6,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { sql, type Transaction } from 'kysely';
 import { StartError } from '../config/start-error.ts';
 import { adoptOwner, createFolder, syncToDisk } from './durable-files.ts';
-import { isUpToDate, migrate } from './migrate.ts';
+import { isUpToDate, migrate, refuseMissingStore } from './migrate.ts';
 import { type Content, contentsOf, moveStore, refuseFilled } from './move.ts';
 import { type Place, refuseMissingFile } from './place.ts';
 import { withPostgres } from './postgres.ts';
@@ -31,6 +31,7 @@ export async function backUp(source: Place, file: string): Promise<Content[]> {
       copyFile(source.file, aside);
     } else {
       await withPostgres(source.databaseUrl, async (from) => {
+        await refuseMissingStore(from);
         await refuseOlder(from);
         // Changes nothing here, but refuses the store of a newer version.
         await migrate(from);

@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
@@ -7,6 +8,7 @@ import { StartError } from '../../server/config/start-error.ts';
 import { start } from '../../server/process/start.ts';
 import { addSamplePosts } from '../../server/samples/add.ts';
 import { listAdmins } from '../../server/store/admins.ts';
+import { backUp } from '../../server/store/backup.ts';
 import { migrate } from '../../server/store/migrate.ts';
 import { openStore } from '../../server/store/open.ts';
 import { checkPostCounts } from '../../server/store/post-counts.ts';
@@ -81,6 +83,32 @@ test('a start and commands report missing rights and a read-only database in one
       new StartError(lineOf(atInsert)),
     );
   }
+});
+
+test('commands create no table in a database without a store (OPS-54)', async () => {
+  await using folder = await temporaryFolder();
+  await using database = await startPostgres();
+  const databaseUrl = database.url('postgres');
+  for (const [program, ...args] of [
+    ['cli/admin', 'list'],
+    ['cli/store', 'check'],
+    ['cli/store', 'backup', join(folder.path, 'backup')],
+    ['cli/store', 'copy', databaseUrl, `sqlite:${join(folder.path, 'copy.sqlite')}`],
+  ] as const) {
+    const environment = { DATABASE_URL: databaseUrl, DATA_DIR: folder.path };
+    expect([program, ...args, runCommand(program, args, environment)]).toEqual([
+      program,
+      ...args,
+      { status: 1, stdout: '', stderr: 'There is no store in the database at DATABASE_URL.\n' },
+    ]);
+  }
+  await expect(backUp({ databaseUrl }, join(folder.path, 'copy.sqlite'))).rejects.toEqual(
+    new StartError('There is no store in the database at DATABASE_URL.'),
+  );
+  const store = openPostgres(databaseUrl);
+  const tables = await store.db.introspection.getTables({ withInternalKyselyTables: true });
+  await store.close();
+  expect([tables, readdirSync(folder.path)]).toEqual([[], []]);
 });
 
 test('a start waits when a transaction of another instance takes longer than a request may (OPS-57)', async () => {
