@@ -1,11 +1,13 @@
 import { spawnSync } from 'node:child_process';
 import {
   appendFileSync,
+  chownSync,
   existsSync,
   mkdirSync,
   readdirSync,
   readFileSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
@@ -66,6 +68,35 @@ test('a site backup never overwrites another backup, and removes the leftovers o
   expect(readdirSync(folder.path).sort()).toEqual(['monday', 'uploads']);
   await expect(backUpSite(site, backup)).rejects.toThrow(
     `${backup} already exists: nothing was overwritten.`,
+  );
+});
+
+test('a backup gives its files to the owner of the folder that contains it (STORE-31)', async () => {
+  await using folder = await temporaryFolder();
+  await using here = await newPlace();
+  const { site } = await makeSite(folder.path, here);
+  const backups = join(folder.path, 'backups');
+  mkdirSync(backups);
+  // When the test runs as root, the folder gets a service user as its owner.
+  const owner = process.getuid?.() === 0 ? 65_534 : statSync(backups).uid;
+  chownSync(backups, owner, statSync(backups).gid);
+  await backUpSite(site, join(backups, 'on-disk'));
+  await backUpSite({ ...site, uploads: undefined }, join(backups, 'in-bucket'));
+  const files = (readdirSync(backups, { recursive: true }) as string[]).sort();
+  expect(files.map((name) => [name, statSync(join(backups, name)).uid])).toEqual(
+    [
+      'in-bucket',
+      'in-bucket/SHA256SUMS',
+      'in-bucket/UPLOADS-ARE-IN-A-BUCKET',
+      'in-bucket/swiftex.sqlite',
+      'on-disk',
+      'on-disk/SHA256SUMS',
+      'on-disk/swiftex.sqlite',
+      'on-disk/uploads',
+      'on-disk/uploads/picture.webp',
+      'on-disk/uploads/videos',
+      'on-disk/uploads/videos/film.mp4',
+    ].map((name) => [name, owner]),
   );
 });
 
