@@ -17,7 +17,7 @@ export async function openExisting({
   if (databaseUrl === undefined) {
     refuseMissingFile(sqliteFileOf(dataDir));
   } else {
-    await withPostgres(databaseUrl, refuseMissingStore);
+    await withPostgres({ databaseUrl }, (db) => refuseMissingStore(db));
   }
   return await openStore({ databaseUrl, dataDir, databaseWait: 0 });
 }

@@ -14,8 +14,8 @@ type Entry = { action: string; subject: string };
  */
 export async function recordCommand(place: Place, entry: Entry, now: number): Promise<void> {
   if ('databaseUrl' in place) {
-    await withPostgres(place.databaseUrl, async (db) => {
-      await refuseMissingStore(db);
+    await withPostgres(place, async (db) => {
+      await refuseMissingStore(db, place.setting);
       await record(db, entry, now);
     });
     return;

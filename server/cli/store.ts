@@ -73,7 +73,7 @@ const commands: Record<string, Command> = {
     purpose: 'copies a store into another store, which must be empty; omits the uploads',
     run: async (args, { dataDir }) => {
       const [from, to] = takeArguments(args, 2);
-      const [source, target] = [parsePlace(from), parsePlace(to)];
+      const [source, target] = [parsePlace(from, 'FROM'), parsePlace(to, 'TO')];
       const entry = { action: 'store.copied', subject: '' };
       if ('file' in source && source.file !== sqliteFileOf(dataDir)) {
         // The file may belong to a backup: an entry would change it, and its checksum would no longer match.
@@ -160,9 +160,9 @@ function siteOf({ databaseUrl, dataDir, s3 }: Config): Site {
   };
 }
 
-function parsePlace(text: string): Place {
-  if (/^postgres(?:ql)?:\/\//.test(text)) {
-    return { databaseUrl: text };
+function parsePlace(text: string, setting: string): Place {
+  if (/^postgres(?:ql)?:\/\//.test(text) && URL.canParse(text)) {
+    return { databaseUrl: text, setting };
   }
   const path = /^sqlite:(.+)$/.exec(text)?.[1];
   if (path === undefined) {

@@ -53,9 +53,9 @@ const unusableDatabase = new Set(['42501', '25006', '3F000', '53100']);
  * Turns an error of PostgreSQL into a `StartError` if the operator can fix it. Returns any other error
  * unchanged. OPS-16.
  */
-export function explainDatabase(error: unknown): unknown {
+export function explainDatabase(error: unknown, setting = 'DATABASE_URL'): unknown {
   return error instanceof Error && 'code' in error && unusableDatabase.has(String(error.code))
-    ? new StartError(`The database at DATABASE_URL cannot be used: ${error.message}.`)
+    ? new StartError(`The database at ${setting} cannot be used: ${error.message}.`)
     : error;
 }
 

@@ -30,8 +30,8 @@ export async function backUp(source: Place, file: string): Promise<Content[]> {
     if ('file' in source) {
       copyFile(source.file, aside);
     } else {
-      await withPostgres(source.databaseUrl, async (from) => {
-        await refuseMissingStore(from);
+      await withPostgres(source, async (from) => {
+        await refuseMissingStore(from, source.setting);
         await refuseOlder(from);
         // Changes nothing here, but refuses the store of a newer version.
         await migrate(from);
@@ -55,7 +55,7 @@ export async function restore(file: string, target: Place, add: Addition = nothi
     const copy = join(folder, 'copy.sqlite');
     copyFile(file, copy);
     return await withSqlite(copy, (from) =>
-      withPostgres(target.databaseUrl, async (to) => {
+      withPostgres(target, async (to) => {
         await refuseFilled(to);
         await migrate(to);
         return await moveStore(from, to, add);
@@ -83,7 +83,7 @@ export async function refuseTarget(target: Place): Promise<void> {
   if ('file' in target) {
     refuseStore(target.file);
   } else {
-    await withPostgres(target.databaseUrl, refuseFilled);
+    await withPostgres(target, refuseFilled);
   }
 }
 

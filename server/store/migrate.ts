@@ -49,9 +49,9 @@ export async function isUpToDate(db: Database): Promise<boolean> {
  * Throws a `StartError` if no version of the site has written a store into the PostgreSQL database. Changes
  * nothing. OPS-54.
  */
-export async function refuseMissingStore(db: Database): Promise<void> {
+export async function refuseMissingStore(db: Database, setting = 'DATABASE_URL'): Promise<void> {
   if (!(await ranMigrations(db)).includes(true)) {
-    throw new StartError('There is no store in the database at DATABASE_URL.');
+    throw new StartError(`There is no store in the database at ${setting}.`);
   }
 }
 

@@ -61,7 +61,7 @@ async function connect(
   // migrates or adds the first content.
   const patient = openPostgres(url);
   try {
-    await checkPostgres(store, databaseWait);
+    await checkPostgres(store, { wait: databaseWait });
     await migrate(patient.db);
     await prepare?.(patient.db);
     return store;

@@ -2,8 +2,11 @@ import { existsSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { StartError } from '../config/start-error.ts';
 
+/** A PostgreSQL database. `setting` is the name of its address in messages: DATABASE_URL, FROM or TO. */
+export type DatabasePlace = { databaseUrl: string; setting?: string };
+
 /** An SQLite file or a PostgreSQL database. */
-export type Place = { file: string } | { databaseUrl: string };
+export type Place = { file: string } | DatabasePlace;
 
 /**
  * Throws a `StartError` if there is no store in `file`. An empty file and another program's SQLite file are

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient, sql } from 'kysely';
 import pg from 'pg';
 import { explainDatabase, StartError } from '../config/start-error.ts';
+import type { DatabasePlace } from './place.ts';
 import { openPostgresChanges } from './postgres-changes.ts';
 import type { Database, Tables } from './schema.ts';
 import type { Store } from './store.ts';
@@ -106,7 +107,10 @@ function withTimeLimit(pool: pg.Pool, limit: number): PostgresPool {
  * `StartError` if it cannot be used. The error does not contain the address, which may include a password.
  * OPS-16, OPS-17.
  */
-export async function checkPostgres({ db }: Store, wait = 0): Promise<void> {
+export async function checkPostgres(
+  { db }: Store,
+  { wait = 0, setting = 'DATABASE_URL' }: { wait?: number | undefined; setting?: string | undefined } = {},
+): Promise<void> {
   const deadline = performance.now() + wait * 1_000;
   for (let pause = 250; ; pause = Math.min(pause * 2, 5_000)) {
     try {
@@ -115,7 +119,7 @@ export async function checkPostgres({ db }: Store, wait = 0): Promise<void> {
     } catch (error) {
       const left = deadline - performance.now();
       if (left <= 0 || !isUnreachable(error)) {
-        throw new StartError(`The database at DATABASE_URL cannot be used: ${reasonOf(error)}.`);
+        throw new StartError(`The database at ${setting} cannot be used: ${reasonOf(error)}.`);
       }
       if (pause === 250) {
         console.log(`Waiting up to ${wait} s for the database: ${reasonOf(error)}.`);
@@ -126,19 +130,18 @@ export async function checkPostgres({ db }: Store, wait = 0): Promise<void> {
 }
 
 /**
- * Runs `use` on the store at `url`, without time limits. Throws a `StartError` if the database cannot be
- * used. OPS-16.
+ * Runs `use` on a store, without time limits. Throws a `StartError` if the database cannot be used. OPS-16.
  */
 export async function withPostgres<Result>(
-  url: string,
+  { databaseUrl, setting }: DatabasePlace,
   use: (db: Database) => Promise<Result>,
 ): Promise<Result> {
-  const store = openPostgres(url);
+  const store = openPostgres(databaseUrl);
   try {
-    await checkPostgres(store);
+    await checkPostgres(store, { setting });
     return await use(store.db);
   } catch (error) {
-    throw explainDatabase(error);
+    throw explainDatabase(error, setting);
   } finally {
     await store.close();
   }

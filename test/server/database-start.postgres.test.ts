@@ -96,10 +96,11 @@ test('commands create no table in a database without a store (OPS-54)', async ()
     ['cli/store', 'copy', databaseUrl, `sqlite:${join(folder.path, 'copy.sqlite')}`],
   ] as const) {
     const environment = { DATABASE_URL: databaseUrl, DATA_DIR: folder.path };
+    const setting = args[0] === 'copy' ? 'FROM' : 'DATABASE_URL';
     expect([program, ...args, runCommand(program, args, environment)]).toEqual([
       program,
       ...args,
-      { status: 1, stdout: '', stderr: 'There is no store in the database at DATABASE_URL.\n' },
+      { status: 1, stdout: '', stderr: `There is no store in the database at ${setting}.\n` },
     ]);
   }
   await expect(backUp({ databaseUrl }, join(folder.path, 'copy.sqlite'))).rejects.toEqual(
