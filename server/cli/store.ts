@@ -36,7 +36,7 @@ const commands: Record<string, Command> = {
     run: async (args, config) => {
       const [folder] = takeArguments(args, 1);
       const site = siteOf(config);
-      refuseFolder(resolve(folder));
+      refuseFolder(resolve(folder), site);
       // A backup exports everything, so it is recorded before the first byte is copied.
       await recordCommand(site.store, { action: 'store.backed up', subject: '' }, Date.now());
       printBackup(await backUpSite(site, resolve(folder)));

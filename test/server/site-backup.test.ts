@@ -13,6 +13,7 @@ import {
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
+import { StartError } from '../../server/config/start-error.ts';
 import { contentsOf } from '../../server/store/move.ts';
 import { backUpSite, drill, restoreSite } from '../../server/store/site-backup.ts';
 import { fillStore, newPlace, sorted } from '../support/places.ts';
@@ -69,6 +70,23 @@ test('a site backup never overwrites another backup, and removes the leftovers o
   await expect(backUpSite(site, backup)).rejects.toThrow(
     `${backup} already exists: nothing was overwritten.`,
   );
+});
+
+test('a backup is not written into the uploads (STORE-25)', async () => {
+  await using folder = await temporaryFolder();
+  await using here = await newPlace();
+  const { site } = await makeSite(folder.path, here);
+  const missing = { ...site, uploads: join(folder.path, 'none') };
+  for (const [of, backup] of [
+    [site, join(site.uploads, 'deep', 'monday')],
+    [missing, missing.uploads],
+  ] as const) {
+    await expect(backUpSite(of, backup)).rejects.toEqual(
+      new StartError(`${backup} is inside the uploads: choose another folder.`),
+    );
+  }
+  expect(readdirSync(folder.path, { recursive: true }).includes(join('uploads', 'deep'))).toBe(false);
+  await backUpSite(site, `${site.uploads}-backup`);
 });
 
 test('a backup gives its files to the owner of the folder that contains it (STORE-31)', async () => {
