@@ -34,7 +34,7 @@ export type Use = { isForRequests?: boolean };
  */
 export function openPostgres(url: string, { isForRequests = false }: Use = {}): Store {
   const options: pg.ClientConfig = {
-    connectionString: url,
+    connectionString: withStrictSsl(url),
     application_name: 'swiftex',
     connectionTimeoutMillis: connectTimeout,
     keepAlive: true,
@@ -74,6 +74,15 @@ export function openPostgres(url: string, { isForRequests = false }: Use = {}): 
     },
   };
 }
+
+/**
+ * Replaces the SSL modes that `pg` 8 treats as `verify-full`: it warns about each of them in eight lines, and
+ * its next major version checks no certificate with `require`. OPS-9.
+ */
+const withStrictSsl = (url: string) =>
+  /[?&]uselibpqcompat=true\b/.test(url)
+    ? url
+    : url.replace(/([?&]sslmode=)(?:prefer|require|verify-ca)(?=&|$)/, '$1verify-full');
 
 /**
  * Wraps a pool so that a connection is closed unless it is released within `limit` ms of being requested. The

@@ -47,7 +47,7 @@ test('the copy command copies a store from SQLite to PostgreSQL, and a copy back
 
 test('a backup and a copy report an unusable database in one line (OPS-12, OPS-16)', async () => {
   await using folder = await temporaryFolder();
-  const databaseUrl = 'postgres://swiftex:secret@127.0.0.1:9/swiftex';
+  const databaseUrl = 'postgres://swiftex:secret@127.0.0.1:9/swiftex?sslmode=require';
   const [backup, copy] = [join(folder.path, 'backup'), `sqlite:${join(folder.path, 'copy.sqlite')}`];
   const store = openSqliteFile(join(folder.path, 'store.sqlite'));
   await fillStore(store);
