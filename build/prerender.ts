@@ -19,7 +19,8 @@ import { unfinishedIn } from './unfinished.ts';
 export async function prerenderPages({
   siteUrl,
   analyticsSrc,
-}: Pick<Config, 'siteUrl' | 'analyticsSrc'>): Promise<void> {
+  apiOrigin,
+}: Pick<Config, 'siteUrl' | 'analyticsSrc' | 'apiOrigin'>): Promise<void> {
   const { prerenderedPaths, listedOnRequest, redirects, shells, render, writeDocument }: typeof RenderEntry =
     await import(pathToFileURL('dist/render/render.js').href);
   const { template, late: lateForAll, bootHash } = readTemplate();
@@ -39,7 +40,8 @@ export async function prerenderPages({
     writeFileSync(`dist/pages/${file}`, html);
     pages.push({ path, file, status: page.status, noindex: !page.isIndexed, modified: page.modified });
   }
-  const list = { siteUrl, analyticsSrc, bootScript: bootHash, redirects, shells, listedOnRequest, pages };
+  const settings = { siteUrl, analyticsSrc, apiOrigin };
+  const list = { ...settings, bootScript: bootHash, redirects, shells, listedOnRequest, pages };
   writeFileSync('dist/pages/pages.json', JSON.stringify(list, null, 2));
   // In pages that the server renders, all component styles are inlined, so their late stylesheet has none.
   writeFileSync(

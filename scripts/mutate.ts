@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { constants, setPriority } from 'node:os';
 import { resolve } from 'node:path';
+import { fail, readArguments } from './arguments.ts';
 import { filesOf, machineNames } from './machine-files.ts';
 import { countMutants } from './mutant-count.ts';
 import { measureAdded } from './mutate-added.ts';
@@ -28,7 +29,23 @@ import {
  * `--check` only reads the results. It fails if a machine's result is missing, stale or too low, or has a
  * survivor without a reason, and names each such machine.
  */
-if (process.argv.includes('--check')) {
+const usage = 'Usage: npm run mutate -- [NAME ...] [--all] [--added] [--check] [--lines=[PART:]FROM-TO,...]';
+const { values, positionals: wanted } = readArguments(
+  {
+    allowPositionals: true,
+    options: {
+      all: { type: 'boolean', default: false },
+      added: { type: 'boolean', default: false },
+      check: { type: 'boolean', default: false },
+      lines: { type: 'string', default: '' },
+    },
+  },
+  usage,
+);
+if (!/^(?:(?:[\w-]+:)?\d+-\d+(?:,|$))*$/.test(values.lines)) {
+  fail(usage);
+}
+if (values.check) {
   const complaints = complaintsAbout(machineNames());
   for (const complaint of complaints) {
     console.error(complaint);
@@ -37,20 +54,16 @@ if (process.argv.includes('--check')) {
 }
 // Runs at low priority. The processes that Stryker starts inherit this priority.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
-const wanted = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
 const unknown = wanted.filter((name) => !machineNames().includes(name));
 if (unknown.length > 0) {
-  console.error(`No such machine: ${unknown.join(', ')}. There are ${machineNames().join(', ')}.`);
-  process.exit(1);
+  fail(`No such machine: ${unknown.join(', ')}. There are ${machineNames().join(', ')}.`);
 }
 const names =
   wanted.length > 0
     ? wanted
-    : machineNames().filter(
-        (name) => process.argv.includes('--all') || !isFresh(name, readResults().machines[name]),
-      );
+    : machineNames().filter((name) => values.all || !isFresh(name, readResults().machines[name]));
 
-if (process.argv.includes('--added')) {
+if (values.added) {
   await measureAllAdded();
   process.exit();
 }
@@ -74,7 +87,7 @@ if (wanting.length > 0) {
  */
 async function measureAllAdded() {
   const { machines } = readResults();
-  const chosen = wanted.length > 0 || process.argv.includes('--all') ? names : machineNames();
+  const chosen = wanted.length > 0 || values.all ? names : machineNames();
   const stale = chosen.filter((name) => wanted.length > 0 || !isAddedFresh(name, machines[name]));
   for (const name of stale) {
     const added = await measureAdded(name);
@@ -91,8 +104,7 @@ async function measureAllAdded() {
 
 async function measure(name: string): Promise<Result> {
   const { machine: file, parts } = filesOf(name);
-  const [, ranges = ''] =
-    /^--lines=([\w:,-]+)$/.exec(process.argv.find((part) => part.startsWith('--lines')) ?? '') ?? [];
+  const ranges = values.lines;
   const before = ranges === '' ? undefined : readResults().machines[name];
   const hash = sourceHash(name);
   const tempDirName = `.cache/stryker-${process.pid}`;

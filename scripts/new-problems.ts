@@ -1,7 +1,11 @@
 import { parseSync } from 'vite';
+import { topics } from '../src/content/help/topics.ts';
 import { screenAt, screens } from '../src/screens.ts';
 import { filesOf, machineNames } from './machine-files.ts';
 import { camelCase } from './new-flow.ts';
+
+/** The addresses that the server answers itself, with everything below them. */
+const reserved = ['api', 'assets', 'healthz', 'metrics', 'readyz', 'uploads'];
 
 /** Returns why no flow can have this name. Undefined if it can. */
 export function problemOfFlow(name: string): string | undefined {
@@ -22,8 +26,14 @@ export function problemOfPage(path: string, name: string): string | undefined {
   if (!/^[a-z]/.test(name)) {
     return `${path}: the name of a component cannot begin with a digit. Begin the path with a letter.`;
   }
+  const [, first = ''] = path.split('/');
+  if (reserved.includes(first)) {
+    return `The server itself answers /${first}. Choose another path.`;
+  }
   const known = screenAt(path);
-  if (known !== undefined) {
+  // The pattern of a topic matches every path of one part.
+  const isFree = known === 'topic' && topics.every((topic) => topic.path !== path);
+  if (known !== undefined && !isFree) {
     return `${path} already belongs to the page "${known}" (${screens[known].path}) in src/screens.ts.`;
   }
   return Object.keys(screens).includes(camelCase(name))

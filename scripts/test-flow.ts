@@ -1,22 +1,20 @@
 import { spawnSync } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
-import { parseArgs } from 'node:util';
+import { fail, readArguments } from './arguments.ts';
 import { filesOf, machineNames, readFlow } from './machine-files.ts';
 
 /**
  * `npm run test:flow -- NAME` runs the machine, view and browser tests of one flow and lists the states and
  * transitions that none of them covers. `--no-browser` leaves out the browser tests. TEST-12.
  */
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: { 'no-browser': { type: 'boolean', default: false } },
-});
+const usage = `Usage: npm run test:flow -- NAME [--no-browser]. The flows are ${machineNames().join(', ')}.`;
+const { values, positionals } = readArguments(
+  { allowPositionals: true, options: { 'no-browser': { type: 'boolean', default: false } } },
+  usage,
+);
 const [name = ''] = positionals;
 if (!machineNames().includes(name)) {
-  console.error(
-    `Usage: npm run test:flow -- NAME [--no-browser]. The flows are ${machineNames().join(', ')}.`,
-  );
-  process.exit(1);
+  fail(usage);
 }
 const { model, tests } = filesOf(name);
 const modelFile = model.slice('test/'.length);

@@ -12,7 +12,6 @@ type Props = { flow: BenchFlow; bench: Bench };
 /** Offers every event that is possible now, and any step as JSON. TEST-15. */
 export function Events({ flow, bench }: Props) {
   const choices = eventChoices(flow, bench);
-  const ignored = bench.ignored();
   return (
     <section aria-label="Events">
       <Heading>What can happen now</Heading>
@@ -26,11 +25,19 @@ export function Events({ flow, bench }: Props) {
         bench={bench}
         first={choices[0]?.steps[0] ?? { send: { type: 'event.type' } }}
       />
-      <Line role="status">
-        {ignored === undefined ? '' : `Ignored: no transition takes “${ignored}” in this state.`}
-      </Line>
+      <Line role="status">{outcomeOf(bench)}</Line>
     </section>
   );
+}
+
+/** Describes the last step, if it stopped the machine with an error or was ignored. TEST-24. */
+function outcomeOf(bench: Bench) {
+  const { status, error } = bench.actor.getSnapshot() as AnyMachineSnapshot;
+  if (status === 'error') {
+    return `The machine stopped: ${error}`;
+  }
+  const ignored = bench.ignored();
+  return ignored === undefined ? '' : `Ignored: no transition takes “${ignored}” in this state.`;
 }
 
 /** Lists every actor that waits for an answer, with the answers that fit. TEST-15. */

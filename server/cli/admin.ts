@@ -5,7 +5,7 @@ import { refuseCommonSetting } from '../auth/common-passwords.ts';
 import { generatePassword, hashPassword } from '../auth/passwords.ts';
 import { rotateUnsubscribeKey } from '../auth/unsubscribe.ts';
 import { type Config, readConfig } from '../config/config.ts';
-import { StartError } from '../config/start-error.ts';
+import { explainStore, StartError } from '../config/start-error.ts';
 import { factorMail } from '../mail/letters.ts';
 import { lockOwners } from '../store/account-lock.ts';
 import {
@@ -28,28 +28,64 @@ import { closeSessionsOf } from '../store/sessions.ts';
 import { openExisting } from './open-existing.ts';
 import { erasePersonWith, exportPerson } from './person.ts';
 
-const usage =
-  'Usage: npm run admin -- add EMAIL [ROLE] | role EMAIL ROLE | password EMAIL | list | remove EMAIL | reset-second-factor EMAIL | verify-audit | rotate-unsubscribe | export-person EMAIL | erase-person EMAIL';
+/** The commands. An argument in brackets may be omitted. */
+const forms = [
+  'add EMAIL [ROLE]',
+  'role EMAIL ROLE',
+  'password EMAIL',
+  'list',
+  'remove EMAIL',
+  'reset-second-factor EMAIL',
+  'verify-audit',
+  'rotate-unsubscribe',
+  'export-person EMAIL',
+  'erase-person EMAIL',
+];
+const usage = `Usage: npm run admin -- ${forms.join(' | ')}`;
 
 /**
  * `npm run admin`: manages accounts. Also works while a server is running on the same store. OPS-51 to
  * OPS-55, SAFE-76, ACC-15, FACTOR-19.
  */
-async function main([command, email, role]: string[]) {
+async function main(args: string[]) {
+  const { command, email, role } = readArguments(args);
   const config = readConfig(process.env);
-  // `add` may run before the first start.
-  const store =
-    command === 'add' ? await openStore({ ...config, databaseWait: 0 }) : await openExisting(config);
   try {
-    console.log(await run(store.db, { command, email, role }, config));
-  } finally {
-    await store.close();
+    // `add` may run before the first start.
+    const open = command === 'add' ? openStore({ ...config, databaseWait: 0 }) : openExisting(config);
+    const store = await open;
+    try {
+      console.log(await run(store.db, { command, email, role }, config));
+    } finally {
+      await store.close();
+    }
+  } catch (error) {
+    throw explainStore(error, config.dataDir);
   }
+}
+
+/** Returns the arguments. Throws the usage if they fit no command. OPS-54. */
+function readArguments([command = '', ...args]: string[]) {
+  const form = forms.find((one) => one.split(' ')[0] === command)?.split(' ');
+  const least = form?.filter((name) => !name.startsWith('[')).length ?? 0;
+  const [email = '', role] = args;
+  if (
+    form === undefined ||
+    args.length + 1 < least ||
+    args.length + 1 > form.length ||
+    (args.length > 0 && !v.is(v.pipe(v.string(), v.email()), email))
+  ) {
+    throw new StartError(usage);
+  }
+  if (role !== undefined && !v.is(Role, role)) {
+    throw new StartError(`ROLE is one of ${roles.join(', ')}.`);
+  }
+  return { command, email, role };
 }
 
 async function run(
   db: Database,
-  { command, email, role }: Record<'command' | 'email' | 'role', string | undefined>,
+  { command, email, role }: ReturnType<typeof readArguments>,
   { adminPassword: given, dataDir }: Pick<Config, 'adminPassword' | 'dataDir'>,
 ) {
   if (command === 'list') {
@@ -72,12 +108,6 @@ async function run(
   }
   if (command === 'verify-audit') {
     return wordsOf(await checkAudit(db));
-  }
-  if (email === undefined || !v.is(v.pipe(v.string(), v.email()), email)) {
-    throw new StartError(usage);
-  }
-  if (role !== undefined && !v.is(Role, role)) {
-    throw new StartError(`ROLE is one of ${roles.join(', ')}.`);
   }
   if (command === 'export-person') {
     return exportPerson(db, email, Date.now());

@@ -1,36 +1,40 @@
-import { existsSync } from 'node:fs';
 import { addCommand } from '../store/audit.ts';
-import type { Place } from '../store/backup.ts';
-import { isUpToDate } from '../store/migrate.ts';
-import { checkPostgres, openPostgres } from '../store/postgres.ts';
+import { isUpToDate, refuseMissingStore } from '../store/migrate.ts';
+import { type Place, refuseMissingFile } from '../store/place.ts';
+import { withPostgres } from '../store/postgres.ts';
+import type { Database } from '../store/schema.ts';
 import { openSqliteFile } from '../store/sqlite.ts';
 
+type Entry = { action: string; subject: string };
+
 /**
- * Records a command in the audit of a store. Does nothing if there is no store yet. If another version of the
- * site has written the store, this function only prints a warning: migrating the store would break the server
- * that uses it. Throws a `StartError` if PostgreSQL cannot be used. SAFE-86, OPS-16.
+ * Records a command in the audit of a store. If another version of the site has written the store, this
+ * function only prints a warning: migrating the store would break the server that uses it. Throws a
+ * `StartError` if there is no store, or if PostgreSQL cannot be used. SAFE-86, OPS-16, OPS-54.
  */
-export async function recordCommand(
-  place: Place,
-  entry: { action: string; subject: string },
-  now: number,
-): Promise<void> {
-  if ('file' in place && !existsSync(place.file)) {
+export async function recordCommand(place: Place, entry: Entry, now: number): Promise<void> {
+  if ('databaseUrl' in place) {
+    await withPostgres(place, async (db) => {
+      await refuseMissingStore(db, place.setting);
+      await record(db, entry, now);
+    });
     return;
   }
-  const store = 'file' in place ? openSqliteFile(place.file) : openPostgres(place.databaseUrl);
+  refuseMissingFile(place.file);
+  const store = openSqliteFile(place.file);
   try {
-    if ('databaseUrl' in place) {
-      await checkPostgres(store);
-    }
-    if (await isUpToDate(store.db)) {
-      await store.db.transaction().execute((transaction) => addCommand(transaction, entry, now));
-    } else {
-      console.error(
-        'This command was not recorded in the audit: another version of the site has written the store.',
-      );
-    }
+    await record(store.db, entry, now);
   } finally {
     await store.close();
+  }
+}
+
+async function record(db: Database, entry: Entry, now: number) {
+  if (await isUpToDate(db)) {
+    await db.transaction().execute((transaction) => addCommand(transaction, entry, now));
+  } else {
+    console.error(
+      'This command was not recorded in the audit: another version of the site has written the store.',
+    );
   }
 }

@@ -1,10 +1,11 @@
 import { statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { type Config, readConfig } from '../config/config.ts';
-import { StartError } from '../config/start-error.ts';
+import { explainStore, StartError } from '../config/start-error.ts';
 import { addCommand } from '../store/audit.ts';
-import { copyStore, type Place } from '../store/backup.ts';
+import { copyStore } from '../store/backup.ts';
 import type { Content } from '../store/move.ts';
+import type { Place } from '../store/place.ts';
 import { checkPostCounts, repairPostCounts } from '../store/post-counts.ts';
 import {
   type BackupContent,
@@ -35,7 +36,7 @@ const commands: Record<string, Command> = {
     run: async (args, config) => {
       const [folder] = takeArguments(args, 1);
       const site = siteOf(config);
-      refuseFolder(resolve(folder));
+      refuseFolder(resolve(folder), site);
       // A backup exports everything, so it is recorded before the first byte is copied.
       await recordCommand(site.store, { action: 'store.backed up', subject: '' }, Date.now());
       printBackup(await backUpSite(site, resolve(folder)));
@@ -72,7 +73,7 @@ const commands: Record<string, Command> = {
     purpose: 'copies a store into another store, which must be empty; omits the uploads',
     run: async (args, { dataDir }) => {
       const [from, to] = takeArguments(args, 2);
-      const [source, target] = [parsePlace(from), parsePlace(to)];
+      const [source, target] = [parsePlace(from, 'FROM'), parsePlace(to, 'TO')];
       const entry = { action: 'store.copied', subject: '' };
       if ('file' in source && source.file !== sqliteFileOf(dataDir)) {
         // The file may belong to a backup: an entry would change it, and its checksum would no longer match.
@@ -108,7 +109,12 @@ async function main([name = '', ...args]: string[]) {
   if (command === undefined) {
     throw new StartError(usage());
   }
-  await command.run(args, readConfig(process.env));
+  const config = readConfig(process.env);
+  try {
+    await command.run(args, config);
+  } catch (error) {
+    throw explainStore(error, config.dataDir);
+  }
 }
 
 /** Prints the differences. Fails if any remain. STORE-42. */
@@ -154,9 +160,9 @@ function siteOf({ databaseUrl, dataDir, s3 }: Config): Site {
   };
 }
 
-function parsePlace(text: string): Place {
-  if (/^postgres(?:ql)?:\/\//.test(text)) {
-    return { databaseUrl: text };
+function parsePlace(text: string, setting: string): Place {
+  if (/^postgres(?:ql)?:\/\//.test(text) && URL.canParse(text)) {
+    return { databaseUrl: text, setting };
   }
   const path = /^sqlite:(.+)$/.exec(text)?.[1];
   if (path === undefined) {

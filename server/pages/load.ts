@@ -38,6 +38,7 @@ const Path = v.pipe(v.string(), v.regex(/^\/(?!\/)/));
 const PageList = v.object({
   siteUrl: v.string(),
   analyticsSrc: v.optional(v.pipe(v.string(), v.url())),
+  apiOrigin: v.optional(v.string()),
   /** The hash of the inline script that every page has. */
   bootScript: v.optional(v.pipe(v.string(), v.regex(/^sha256-[\w+/]+=*$/))),
   redirects: v.optional(v.array(v.object({ from: Path, to: Path })), []),
@@ -61,11 +62,11 @@ const anHour = 'public, max-age=3600';
 const revalidated = 'no-cache';
 
 /** The configuration that the headers of pages use. */
-type PageConfig = Pick<Config, 'siteUrl' | 'apiOrigin'> & Partial<Pick<Config, 's3'>>;
+type PageConfig = Pick<Config, 'siteUrl' | 'apiOrigin'> & Partial<Pick<Config, 's3' | 'analyticsSrc'>>;
 
 /**
  * Loads the built site from `dist`. Throws a `StartError` when the site is not built, or when it was built
- * for another address, because its pages contain canonical links. OPS-18 to OPS-20.
+ * with other settings, which its pages and scripts contain. OPS-18 to OPS-20.
  */
 export async function loadPages(dist: string, config: PageConfig & Pick<Config, 'port'>): Promise<Pages> {
   const list = await readPageList(join(dist, 'pages', 'pages.json'));
@@ -74,6 +75,15 @@ export async function loadPages(dist: string, config: PageConfig & Pick<Config, 
     throw new StartError(
       `The site was built for ${list.siteUrl} and SITE_URL is ${config.siteUrl}: run "npm run build" again.`,
     );
+  }
+  const other =
+    list.analyticsSrc !== config.analyticsSrc
+      ? 'ANALYTICS_SRC'
+      : list.apiOrigin !== config.apiOrigin
+        ? 'VITE_API_BASE'
+        : undefined;
+  if (other !== undefined) {
+    throw new StartError(`The site was built with another ${other}: run "npm run build" again.`);
   }
   const missing = ['client', ...list.pages.map(({ file }) => `pages/${file}`)].find(
     (path) => !existsSync(join(dist, path)),

@@ -5,7 +5,7 @@ import { buildApp } from '../app/app.ts';
 import { createFirstAdmin } from '../auth/first-admin.ts';
 import { keepSchedule } from '../blog/schedule.ts';
 import type { Config } from '../config/config.ts';
-import { explainDataDir, StartError } from '../config/start-error.ts';
+import { explainDatabase, explainDataDir, StartError } from '../config/start-error.ts';
 import { openDiskFiles } from '../files/disk.ts';
 import { openS3Files, openS3Videos } from '../files/s3.ts';
 import { openVideos } from '../files/videos.ts';
@@ -219,6 +219,6 @@ function toStartError(error: unknown, { host, port, dataDir }: Config) {
     default:
       return code === 'EACCES' && syscall === 'listen'
         ? new StartError(`PORT ${port} may not be used by this user: set another PORT, from 1024 up.`)
-        : explainDataDir(error, dataDir);
+        : explainDatabase(explainDataDir(error, dataDir));
   }
 }

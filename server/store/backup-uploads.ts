@@ -1,8 +1,7 @@
-import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { filesOf } from '../../src/contract/uploads.ts';
-import { type CheckedFile, copyFile, hashFile, listFiles } from './checked-files.ts';
+import { type CheckedFile, copyFile, hashFile, listFiles, writeText } from './checked-files.ts';
 
 /** The folder of uploads in a backup. */
 const folderName = 'uploads';
@@ -18,7 +17,7 @@ const prefix = `${folderName}/`;
  */
 export async function backUpUploads(uploads: string | undefined, backup: string): Promise<CheckedFile[]> {
   if (uploads === undefined) {
-    await writeFile(join(backup, noteName), note, { mode: 0o600, flush: true });
+    await writeText(join(backup, noteName), note);
     return [{ name: noteName, hash: await hashFile(join(backup, noteName)) }];
   }
   const files: CheckedFile[] = [];

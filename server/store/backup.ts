@@ -6,14 +6,12 @@ import { DatabaseSync } from 'node:sqlite';
 import { sql, type Transaction } from 'kysely';
 import { StartError } from '../config/start-error.ts';
 import { adoptOwner, createFolder, syncToDisk } from './durable-files.ts';
-import { isUpToDate, migrate } from './migrate.ts';
+import { isUpToDate, migrate, refuseMissingStore } from './migrate.ts';
 import { type Content, contentsOf, moveStore, refuseFilled } from './move.ts';
-import { checkPostgres, openPostgres } from './postgres.ts';
+import { type Place, refuseMissingFile } from './place.ts';
+import { withPostgres } from './postgres.ts';
 import type { Database, Tables } from './schema.ts';
 import { openSqliteFile } from './sqlite.ts';
-
-/** An SQLite file or a PostgreSQL database. */
-export type Place = { file: string } | { databaseUrl: string };
 
 /**
  * Adds rows to a restored store, such as the audit entry of the restore, before the restored store becomes
@@ -32,7 +30,13 @@ export async function backUp(source: Place, file: string): Promise<Content[]> {
     if ('file' in source) {
       copyFile(source.file, aside);
     } else {
-      await withPostgres(source.databaseUrl, (from) => fill(aside, from), refuseOlder);
+      await withPostgres(source, async (from) => {
+        await refuseMissingStore(from, source.setting);
+        await refuseOlder(from);
+        // Changes nothing here, but refuses the store of a newer version.
+        await migrate(from);
+        await fill(aside, from);
+      });
     }
   });
 }
@@ -51,7 +55,11 @@ export async function restore(file: string, target: Place, add: Addition = nothi
     const copy = join(folder, 'copy.sqlite');
     copyFile(file, copy);
     return await withSqlite(copy, (from) =>
-      withPostgres(target.databaseUrl, (to) => moveStore(from, to, add), refuseFilled),
+      withPostgres(target, async (to) => {
+        await refuseFilled(to);
+        await migrate(to);
+        return await moveStore(from, to, add);
+      }),
     );
   } finally {
     await rm(folder, { recursive: true, force: true });
@@ -74,14 +82,8 @@ export async function copyStore(source: Place, target: Place, add?: Addition): P
 export async function refuseTarget(target: Place): Promise<void> {
   if ('file' in target) {
     refuseStore(target.file);
-    return;
-  }
-  const store = openPostgres(target.databaseUrl);
-  try {
-    await checkPostgres(store);
-    await refuseFilled(store.db);
-  } finally {
-    await store.close();
+  } else {
+    await withPostgres(target, refuseFilled);
   }
 }
 
@@ -128,17 +130,16 @@ async function fill(file: string, from: Database) {
 
 /** Copies a snapshot of a store, without free pages, which may contain deleted personal data. PRIV-39. */
 function copyFile(from: string, to: string) {
-  if (!existsSync(from)) {
-    throw new StartError(`There is no store at ${from}.`);
-  }
-  const source = new DatabaseSync(from, { readOnly: true, timeout: 5_000 });
   try {
+    refuseMissingFile(from);
+    using source = new DatabaseSync(from, { readOnly: true, timeout: 5_000 });
     source.prepare('vacuum into ?').run(to);
   } catch (error) {
+    if (error instanceof StartError) {
+      throw error;
+    }
     const reason = error instanceof Error ? error.message : String(error);
     throw new StartError(`${from} cannot be copied: ${reason}.`);
-  } finally {
-    source.close();
   }
 }
 
@@ -161,22 +162,6 @@ async function refuseOlder(db: Database) {
     throw new StartError(
       'An older version of the site has written this store: back it up with that version, or start this version first.',
     );
-  }
-}
-
-async function withPostgres<Result>(
-  url: string,
-  use: (db: Database) => Promise<Result>,
-  check: (db: Database) => Promise<void> = async () => undefined,
-): Promise<Result> {
-  const store = openPostgres(url);
-  try {
-    await checkPostgres(store);
-    await check(store.db);
-    await migrate(store.db);
-    return await use(store.db);
-  } finally {
-    await store.close();
   }
 }
 

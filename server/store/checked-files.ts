@@ -63,10 +63,13 @@ export async function copyFile(from: string, to: string, expected?: string): Pro
 
 /** Writes a list of checksums in the format that `sha256sum -c` reads. STORE-23. */
 export async function writeChecksums(file: string, files: readonly CheckedFile[]): Promise<void> {
-  await writeFile(file, files.map(({ name, hash }) => `${hash}  ${name}\n`).join(''), {
-    mode: 0o600,
-    flush: true,
-  });
+  await writeText(file, files.map(({ name, hash }) => `${hash}  ${name}\n`).join(''));
+}
+
+/** Writes a file of a backup and flushes it to disk. STORE-23, STORE-31. */
+export async function writeText(file: string, text: string): Promise<void> {
+  await writeFile(file, text, { mode: 0o600, flush: true });
+  adoptOwner(file, dirname(file));
 }
 
 /** Reads a list of checksums. Throws a `StartError` if it is missing or malformed. STORE-30. */

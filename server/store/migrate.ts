@@ -42,6 +42,21 @@ export async function migrate(db: Database): Promise<string[]> {
 
 /** Returns whether the store has all migrations of this version. */
 export async function isUpToDate(db: Database): Promise<boolean> {
+  return (await ranMigrations(db)).every((hasRun) => hasRun);
+}
+
+/**
+ * Throws a `StartError` if no version of the site has written a store into the PostgreSQL database. Changes
+ * nothing. OPS-54.
+ */
+export async function refuseMissingStore(db: Database, setting = 'DATABASE_URL'): Promise<void> {
+  if (!(await ranMigrations(db)).includes(true)) {
+    throw new StartError(`There is no store in the database at ${setting}.`);
+  }
+}
+
+/** Returns whether each migration of this version has run. */
+async function ranMigrations(db: Database) {
   const all = await new Migrator({ db, provider: migrations }).getMigrations();
-  return all.every(({ executedAt }) => executedAt !== undefined);
+  return all.map(({ executedAt }) => executedAt !== undefined);
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Config } from '../config/config.ts';
-import { explainDataDir } from '../config/start-error.ts';
+import { explainDatabase, explainDataDir } from '../config/start-error.ts';
 import { migrate } from './migrate.ts';
 import type { Database } from './schema.ts';
 import { openSqlite } from './sqlite.ts';
@@ -61,13 +61,13 @@ async function connect(
   // migrates or adds the first content.
   const patient = openPostgres(url);
   try {
-    await checkPostgres(store, databaseWait);
+    await checkPostgres(store, { wait: databaseWait });
     await migrate(patient.db);
     await prepare?.(patient.db);
     return store;
   } catch (error) {
     await store.close();
-    throw error;
+    throw explainDatabase(error);
   } finally {
     await patient.close();
   }

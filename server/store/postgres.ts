@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient, sql } from 'kysely';
 import pg from 'pg';
-import { StartError } from '../config/start-error.ts';
+import { explainDatabase, StartError } from '../config/start-error.ts';
+import type { DatabasePlace } from './place.ts';
 import { openPostgresChanges } from './postgres-changes.ts';
-import type { Tables } from './schema.ts';
+import type { Database, Tables } from './schema.ts';
 import type { Store } from './store.ts';
 import { isUnreachable, StoreTimeout } from './unreachable.ts';
 
@@ -33,7 +34,7 @@ export type Use = { isForRequests?: boolean };
  */
 export function openPostgres(url: string, { isForRequests = false }: Use = {}): Store {
   const options: pg.ClientConfig = {
-    connectionString: url,
+    connectionString: withStrictSsl(url),
     application_name: 'swiftex',
     connectionTimeoutMillis: connectTimeout,
     keepAlive: true,
@@ -75,6 +76,15 @@ export function openPostgres(url: string, { isForRequests = false }: Use = {}): 
 }
 
 /**
+ * Replaces the SSL modes that `pg` 8 treats as `verify-full`: it warns about each of them in eight lines, and
+ * its next major version checks no certificate with `require`. OPS-9.
+ */
+const withStrictSsl = (url: string) =>
+  /[?&]uselibpqcompat=true\b/.test(url)
+    ? url
+    : url.replace(/([?&]sslmode=)(?:prefer|require|verify-ca)(?=&|$)/, '$1verify-full');
+
+/**
  * Wraps a pool so that a connection is closed unless it is released within `limit` ms of being requested. The
  * running query and all later queries, even a rollback, then fail immediately. With a timeout of `pg` itself,
  * the query would stay pending on a connection that returns to the pool.
@@ -106,7 +116,10 @@ function withTimeLimit(pool: pg.Pool, limit: number): PostgresPool {
  * `StartError` if it cannot be used. The error does not contain the address, which may include a password.
  * OPS-16, OPS-17.
  */
-export async function checkPostgres({ db }: Store, wait = 0): Promise<void> {
+export async function checkPostgres(
+  { db }: Store,
+  { wait = 0, setting = 'DATABASE_URL' }: { wait?: number | undefined; setting?: string | undefined } = {},
+): Promise<void> {
   const deadline = performance.now() + wait * 1_000;
   for (let pause = 250; ; pause = Math.min(pause * 2, 5_000)) {
     try {
@@ -115,13 +128,31 @@ export async function checkPostgres({ db }: Store, wait = 0): Promise<void> {
     } catch (error) {
       const left = deadline - performance.now();
       if (left <= 0 || !isUnreachable(error)) {
-        throw new StartError(`The database at DATABASE_URL cannot be used: ${reasonOf(error)}.`);
+        throw new StartError(`The database at ${setting} cannot be used: ${reasonOf(error)}.`);
       }
       if (pause === 250) {
         console.log(`Waiting up to ${wait} s for the database: ${reasonOf(error)}.`);
       }
       await sleep(Math.min(pause, left));
     }
+  }
+}
+
+/**
+ * Runs `use` on a store, without time limits. Throws a `StartError` if the database cannot be used. OPS-16.
+ */
+export async function withPostgres<Result>(
+  { databaseUrl, setting }: DatabasePlace,
+  use: (db: Database) => Promise<Result>,
+): Promise<Result> {
+  const store = openPostgres(databaseUrl);
+  try {
+    await checkPostgres(store, { setting });
+    return await use(store.db);
+  } catch (error) {
+    throw explainDatabase(error, setting);
+  } finally {
+    await store.close();
   }
 }
 

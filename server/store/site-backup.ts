@@ -1,13 +1,14 @@
 import { existsSync, renameSync, rmSync, statSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { dirname, join, sep } from 'node:path';
 import { StartError } from '../config/start-error.ts';
-import { type Addition, backUp, type Place, refuseTarget, restore } from './backup.ts';
+import { type Addition, backUp, refuseTarget, restore } from './backup.ts';
 import { backUpUploads, missingUploads, restoreUploads, uploadsAmong } from './backup-uploads.ts';
 import { hashFile, readChecksums, writeChecksums } from './checked-files.ts';
 import { createFolder, syncToDisk } from './durable-files.ts';
 import type { Content } from './move.ts';
+import type { Place } from './place.ts';
 
 /** The store of a site and the folder of its uploads. The folder is undefined if uploads are in a bucket. */
 export type Site = { store: Place; uploads: string | undefined };
@@ -28,7 +29,7 @@ const checksumsName = 'SHA256SUMS';
  * to STORE-25.
  */
 export async function backUpSite({ store, uploads }: Site, folder: string): Promise<BackupContent> {
-  refuseFolder(folder);
+  refuseFolder(folder, { uploads });
   const aside = `${folder}.part`;
   rmSync(aside, { recursive: true, force: true });
   try {
@@ -96,8 +97,14 @@ export async function drill(backup: string): Promise<BackupContent> {
   }
 }
 
-/** Throws a `StartError` if the folder of a new backup exists. STORE-24. */
-export function refuseFolder(folder: string): void {
+/**
+ * Throws a `StartError` if the folder of a new backup exists, or if it is inside the uploads, because visitors
+ * could then download the backup. STORE-25.
+ */
+export function refuseFolder(folder: string, { uploads }: Pick<Site, 'uploads'>): void {
+  if (uploads !== undefined && `${folder}${sep}`.startsWith(`${uploads}${sep}`)) {
+    throw new StartError(`${folder} is inside the uploads: choose another folder.`);
+  }
   if (existsSync(folder)) {
     throw new StartError(`${folder} already exists: nothing was overwritten.`);
   }

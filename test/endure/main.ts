@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util';
+import { fail, readArguments } from '../../scripts/arguments.ts';
 import { postgresPrograms } from '../../scripts/postgres.ts';
 import { ensureBuilt } from '../support/built-site.ts';
 import { kinds } from './commands/all.ts';
@@ -15,7 +15,7 @@ const usage = `Usage: npm run endure -- [--seed N] [--count N] [--on sqlite,post
 --go-on   continues after a write that failed with 500
 --tries   replays a shorter sequence up to N times before it counts as passing`;
 
-const { values } = parseArgs({
+const config = {
   options: {
     seed: { type: 'string', default: String(Date.now() % 1_000_000) },
     count: { type: 'string', default: '5000' },
@@ -28,7 +28,8 @@ const { values } = parseArgs({
     tries: { type: 'string', default: '1' },
     help: { type: 'boolean', default: false },
   },
-});
+} as const;
+const { values } = readArguments(config, usage);
 
 const configurations: Record<string, Configuration> = {
   sqlite: { engine: 'sqlite', instances: 1 },
@@ -109,7 +110,14 @@ function printRows(rows: readonly string[][]) {
 
 if (values.help) {
   console.log(usage);
-  process.exit(0);
+  process.exit();
+}
+const numbers = [values.seed, values.count, values.shrink, values.tries];
+if (
+  numbers.some((text) => !/^\d+$/.test(text)) ||
+  values.on.split(',').some((name) => !configurations[name])
+) {
+  fail(usage);
 }
 ensureBuilt();
 const wanted = values.on.split(',').filter((name) => {

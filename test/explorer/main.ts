@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util';
+import { fail, readArguments } from '../../scripts/arguments.ts';
 import { exploreMachine, wordsOf } from './explore.ts';
 import { rows } from './rows.ts';
 import { exploreBuiltSite } from './site/built-site.ts';
@@ -7,24 +7,27 @@ const usage = `Usage: npm run explore -- [FLOW] [--seconds 60] [--seed N]
 FLOW is the name of a machine's file, such as waitlist-form, or "site" for the built site in Chromium.
 Without FLOW, all machines together get half of the time, and the site gets the other half.`;
 
-const { values, positionals } = parseArgs({
+const config = {
   allowPositionals: true,
   options: {
     seed: { type: 'string', default: String(Date.now() % 1_000_000) },
     seconds: { type: 'string', default: '60' },
     help: { type: 'boolean', default: false },
   },
-});
+} as const;
+const { values, positionals } = readArguments(config, usage);
 const [seed, seconds] = [Number(values.seed), Number(values.seconds)];
 const [chosen] = positionals;
-if (values.help || !Number.isInteger(seed) || !(seconds > 0)) {
+if (values.help) {
   console.log(usage);
-  process.exit(values.help ? 0 : 1);
+  process.exit();
+}
+if (!Number.isInteger(seed) || !(seconds > 0) || positionals.length > 1) {
+  fail(usage);
 }
 const flows = Object.entries(rows).filter(([flow]) => chosen === undefined || flow === chosen);
 if (flows.length === 0 && chosen !== 'site') {
-  console.error(`Unknown flow "${chosen}". Known flows: site, ${Object.keys(rows).toSorted().join(', ')}.`);
-  process.exit(1);
+  fail(`Unknown flow "${chosen}". Known flows: site, ${Object.keys(rows).toSorted().join(', ')}.`);
 }
 
 console.log(`--seed ${seed}`);

@@ -1,3 +1,4 @@
+import { readArguments } from '../../scripts/arguments.ts';
 import { postgresPrograms } from '../../scripts/postgres.ts';
 import { findProgram } from '../../scripts/programs.ts';
 import { canMountDisks } from '../../scripts/small-disk.ts';
@@ -25,6 +26,7 @@ const scenarios: ReadonlyArray<[needs: string, isThere: boolean, scenario: () =>
 ];
 
 /** `npm run test:faults`: causes faults under load and checks that no acknowledged write is lost. */
+readArguments({ options: {} }, 'Usage: npm run test:faults');
 const outcomes: Outcome[] = [];
 const missing = new Set<string>();
 for (const [needs, isThere, scenario] of scenarios) {

@@ -1,7 +1,6 @@
-// `npm run gallery -- [--accept] [FLOW…]` checks every state of every view at 390 and 1280 px. TEST-28.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { parseArgs } from 'node:util';
 import type { Page } from 'playwright-core';
+import { readArguments } from '../../scripts/arguments.ts';
 import { launchChromium } from '../support/chromium.ts';
 import { inOnePiece } from '../support/served-workbench.ts';
 import { violationsOn } from './axe.ts';
@@ -20,20 +19,21 @@ const uploadedImage = {
   body: '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 3"><rect width="4" height="3" fill="#889"/></svg>',
 };
 
-const { values, positionals } = parseArgs({
-  options: { accept: { type: 'boolean', default: false } },
-  allowPositionals: true,
-});
+/** Checks every state of every view at 390 and 1280 px. TEST-28. */
+const { values, positionals } = readArguments(
+  { options: { accept: { type: 'boolean', default: false } }, allowPositionals: true },
+  'Usage: npm run gallery -- [--accept] [FLOW ...]',
+);
 
 type Listed = { flow: string; states: string[] };
 type Seen = { tiles: Tile[]; pictures: Map<string, Buffer>; faults: string[] };
 
 const [served, browser] = await Promise.all([inOnePiece(), launchChromium()]);
 try {
-  const flows = await listed();
+  const { flows, unknown } = await listed();
   rmSync(report, { recursive: true, force: true });
   let count = 0;
-  const complaints: string[] = [];
+  const complaints = unknown.map((name) => `No flow with a view is named ${name}.`);
   const queue = [...flows];
   const lookThrough = async () => {
     const pages = await Promise.all(widths.map(open));
@@ -52,16 +52,14 @@ try {
   await served.close();
 }
 
-/** Lists the flows to check: the given flows, or all flows that have a view. */
-async function listed(): Promise<Listed[]> {
+/** Lists the flows to check: the given flows, or all flows that have a view. Also lists unknown names. */
+async function listed(): Promise<{ flows: Listed[]; unknown: string[] }> {
   const page = await open(390);
   const all = JSON.parse((await page.locator('#states').textContent()) ?? '[]') as Listed[];
   await page.close();
   const unknown = positionals.filter((name) => !all.some(({ flow }) => flow === name));
-  if (unknown.length > 0) {
-    throw new Error(`No flow with a view is named ${unknown.join(', ')}`);
-  }
-  return positionals.length === 0 ? all : all.filter(({ flow }) => positionals.includes(flow));
+  const flows = positionals.length === 0 ? all : all.filter(({ flow }) => positionals.includes(flow));
+  return { flows, unknown };
 }
 
 async function open(width: number): Promise<Page> {

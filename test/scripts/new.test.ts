@@ -167,6 +167,9 @@ test.each([
   ['page /login', '/login already belongs to the page "login" (/login) in src/screens.ts.'],
   ['page /blog', '/blog already belongs to the page "blog" (/blog) in src/screens.ts.'],
   ['page /blog/rss', '/blog/rss already belongs to the page "blogPost" (/blog/:slug) in src/screens.ts.'],
+  ['page /navigation', '/navigation already belongs to the page "topic" (/:topic) in src/screens.ts.'],
+  ['page /uploads', 'The server itself answers /uploads. Choose another path.'],
+  ['page /api/keys', 'The server itself answers /api. Choose another path.'],
   ['page /white/paper', 'src/screens.ts already has a page "whitePaper".'],
   [
     'page /2024-report',
@@ -194,4 +197,16 @@ test('the `new` script names the area of a new flow as the list of machines writ
   expect(node(folder.path, 'scripts/new.ts', 'flow', 'white-paper', 'page-turner').stdout).toContain(
     `Add 'pageTurner' to the area "whitePaper" in the list`,
   );
+});
+
+test('the `new` script adds a page whose path has one part', async () => {
+  await using folder = await temporaryFolder();
+  layOut(folder.path);
+  const row = "  giftCards: page('/gift-cards', 'gift-cards/gift-cards-screen'),";
+  expect(node(folder.path, 'scripts/new.ts', 'page', '/gift-cards')).toMatchObject({
+    status: 0,
+    stdout: `Created src/views/gift-cards/gift-cards-screen.tsx\nAdded to src/screens.ts:\n${row}\n`,
+    stderr: '',
+  });
+  expect(readFileSync(join(folder.path, 'src/screens.ts'), 'utf8')).toContain(`\n${row}\n`);
 });

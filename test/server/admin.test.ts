@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { isPasswordOf } from '../../server/auth/passwords.ts';
 import { findAdminByEmail } from '../../server/store/admins.ts';
@@ -90,20 +91,23 @@ test('the admin command prints one line and exits with status 1 when it refuses 
   admin(folder.path, 'add', 'only@example.com');
   const usage =
     'Usage: npm run admin -- add EMAIL [ROLE] | role EMAIL ROLE | password EMAIL | list | remove EMAIL | reset-second-factor EMAIL | verify-audit | rotate-unsubscribe | export-person EMAIL | erase-person EMAIL';
+  const wrong = [
+    '',
+    'add',
+    'add nobody',
+    'promote only@example.com',
+    'password only@example.com NewPassw0rd',
+  ];
+  for (const args of [...wrong, 'role only@example.com', 'add b@example.com editor extra', 'list --help']) {
+    const ended = admin(join(folder.path, 'none'), ...args.split(' ').filter(Boolean));
+    expect([args, ended]).toEqual([args, { status: 1, said: '', complained: usage }]);
+  }
   expect([
-    admin(folder.path),
-    admin(folder.path, 'add'),
-    admin(folder.path, 'add', 'nobody'),
-    admin(folder.path, 'promote', 'only@example.com'),
     admin(folder.path, 'add', 'ONLY@example.com'),
     admin(folder.path, 'password', 'other@example.com'),
     admin(folder.path, 'remove', 'only@example.com'),
   ]).toEqual(
     [
-      usage,
-      usage,
-      usage,
-      usage,
       'ONLY@example.com is an admin already.',
       'other@example.com is not an admin.',
       'The last owner must stay an owner: make somebody else an owner first.',

@@ -47,17 +47,25 @@ test('the copy command copies a store from SQLite to PostgreSQL, and a copy back
 
 test('a backup and a copy report an unusable database in one line (OPS-12, OPS-16)', async () => {
   await using folder = await temporaryFolder();
-  const databaseUrl = 'postgres://swiftex:secret@127.0.0.1:9/swiftex';
+  const databaseUrl = 'postgres://swiftex:secret@127.0.0.1:9/swiftex?sslmode=require';
   const [backup, copy] = [join(folder.path, 'backup'), `sqlite:${join(folder.path, 'copy.sqlite')}`];
-  const refused = {
-    status: 1,
-    stdout: '',
-    stderr: 'The database at DATABASE_URL cannot be used: no server responds at its address.\n',
-  };
+  const store = openSqliteFile(join(folder.path, 'store.sqlite'));
+  await fillStore(store);
+  await store.close();
+  const from = `sqlite:${join(folder.path, 'store.sqlite')}`;
   expect([
     runCommand('cli/store', ['backup', backup], { DATABASE_URL: databaseUrl }),
     runCommand('cli/store', ['copy', databaseUrl, copy]),
-  ]).toEqual([refused, refused]);
+    runCommand('cli/store', ['copy', from, databaseUrl]),
+    runCommand('cli/store', ['copy', from, databaseUrl.replace(':9/', ':99999/')]),
+  ]).toEqual([
+    ...['DATABASE_URL', 'FROM', 'TO'].map((setting) => ({
+      status: 1,
+      stdout: '',
+      stderr: `The database at ${setting} cannot be used: no server responds at its address.\n`,
+    })),
+    { status: 1, stdout: '', stderr: expect.stringMatching(/^Usage:(?!.*secret)/s) },
+  ]);
 });
 
 test('a copy fails and changes nothing in the target when a row cannot be stored (STORE-34)', async () => {

@@ -1,8 +1,10 @@
 import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
+import { StartError } from '../../server/config/start-error.ts';
 import { addCommand } from '../../server/store/audit.ts';
-import { backUp, restore } from '../../server/store/backup.ts';
+import { backUp, copyStore, restore } from '../../server/store/backup.ts';
 import { migrate } from '../../server/store/migrate.ts';
 import { contentsOf } from '../../server/store/move.ts';
 import type { Database } from '../../server/store/schema.ts';
@@ -105,6 +107,22 @@ test('a restore of a file that is not a backup fails and leaves no store', async
     `${file} cannot be copied: file is not a database.`,
   );
   await expect(restore(`${file}x`, here.place)).rejects.toThrow(`There is no store at ${file}x.`);
+  expect('file' in here.place && existsSync(here.place.file)).toBe(false);
+});
+
+test('a restore and a copy of an empty file and of another SQLite file fail and leave no store (STORE-30)', async () => {
+  await using folder = await temporaryFolder();
+  await using here = await newPlace();
+  const [empty, other] = [join(folder.path, 'empty.sqlite'), join(folder.path, 'other.sqlite')];
+  writeFileSync(empty, '');
+  const database = new DatabaseSync(other);
+  database.exec('create table a (b)');
+  database.close();
+  for (const file of [empty, other]) {
+    const refusal = new StartError(`${file} is not a store of the site.`);
+    await expect(restore(file, here.place)).rejects.toEqual(refusal);
+    await expect(copyStore({ file }, here.place)).rejects.toEqual(refusal);
+  }
   expect('file' in here.place && existsSync(here.place.file)).toBe(false);
 });
 

@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import { createFirstAdmin } from '../../server/auth/first-admin.ts';
@@ -6,10 +8,16 @@ import { StartError } from '../../server/config/start-error.ts';
 import { start } from '../../server/process/start.ts';
 import { addSamplePosts } from '../../server/samples/add.ts';
 import { listAdmins } from '../../server/store/admins.ts';
+import { backUp } from '../../server/store/backup.ts';
+import { migrate } from '../../server/store/migrate.ts';
 import { openStore } from '../../server/store/open.ts';
 import { checkPostCounts } from '../../server/store/post-counts.ts';
+import { openPostgres } from '../../server/store/postgres.ts';
+import { openSqliteFile } from '../../server/store/sqlite.ts';
+import { fillStore } from '../support/places.ts';
 import { startPostgres } from '../support/postgres.ts';
-import { testStart } from '../support/server.ts';
+import { runCommand } from '../support/program.ts';
+import { temporaryFolder, testStart } from '../support/server.ts';
 
 test('a start waits for a database that is not up yet and prints one line (OPS-17)', async () => {
   await using database = await startPostgres();
@@ -35,6 +43,73 @@ test.each([
   await expect(openStore({ ...readConfig({}), databaseUrl: url.href })).rejects.toThrow(
     new StartError(`The database at DATABASE_URL cannot be used: ${reason}.`),
   );
+});
+
+test('a start and commands report missing rights and a read-only database in one line (OPS-12, OPS-16)', async () => {
+  await using folder = await temporaryFolder();
+  await using database = await startPostgres();
+  const backup = join(folder.path, 'backup.sqlite');
+  const store = openSqliteFile(backup);
+  await fillStore(store);
+  await store.close();
+  const owner = openPostgres(database.url('postgres'));
+  await sql`create role guest login`.execute(owner.db);
+  await sql`create database empty`.execute(owner.db);
+  await migrate(owner.db);
+  await sql`alter database postgres set default_transaction_read_only = on`.execute(owner.db);
+  await owner.close();
+  const guest = new URL(database.url('empty'));
+  guest.username = 'guest';
+  const readOnly = database.url('postgres');
+  const problems = [
+    [guest.href, 'permission denied for schema public', 'permission denied for schema public'],
+    [
+      readOnly,
+      'cannot execute INSERT in a read-only transaction',
+      'cannot execute DELETE in a read-only transaction',
+    ],
+  ] as const;
+  for (const [databaseUrl, atInsert, atRestore] of problems) {
+    const lineOf = (reason: string) => `The database at DATABASE_URL cannot be used: ${reason}.`;
+    const environment = { DATABASE_URL: databaseUrl, DATA_DIR: folder.path };
+    expect([
+      runCommand('cli/admin', ['add', 'ada@example.com'], environment),
+      runCommand('cli/store', ['restore', backup], environment),
+    ]).toEqual([
+      { status: 1, stdout: '', stderr: `${lineOf(atInsert)}\n` },
+      { status: 1, stdout: '', stderr: `${lineOf(atRestore)}\n` },
+    ]);
+    await expect(start({ ...readConfig(environment), port: 0 }, {})).rejects.toEqual(
+      new StartError(lineOf(atInsert)),
+    );
+  }
+});
+
+test('commands create no table in a database without a store (OPS-54)', async () => {
+  await using folder = await temporaryFolder();
+  await using database = await startPostgres();
+  const databaseUrl = database.url('postgres');
+  for (const [program, ...args] of [
+    ['cli/admin', 'list'],
+    ['cli/store', 'check'],
+    ['cli/store', 'backup', join(folder.path, 'backup')],
+    ['cli/store', 'copy', databaseUrl, `sqlite:${join(folder.path, 'copy.sqlite')}`],
+  ] as const) {
+    const environment = { DATABASE_URL: databaseUrl, DATA_DIR: folder.path };
+    const setting = args[0] === 'copy' ? 'FROM' : 'DATABASE_URL';
+    expect([program, ...args, runCommand(program, args, environment)]).toEqual([
+      program,
+      ...args,
+      { status: 1, stdout: '', stderr: `There is no store in the database at ${setting}.\n` },
+    ]);
+  }
+  await expect(backUp({ databaseUrl }, join(folder.path, 'copy.sqlite'))).rejects.toEqual(
+    new StartError('There is no store in the database at DATABASE_URL.'),
+  );
+  const store = openPostgres(databaseUrl);
+  const tables = await store.db.introspection.getTables({ withInternalKyselyTables: true });
+  await store.close();
+  expect([tables, readdirSync(folder.path)]).toEqual([[], []]);
 });
 
 test('a start waits when a transaction of another instance takes longer than a request may (OPS-57)', async () => {

@@ -25,11 +25,11 @@ const redirects = [
 ];
 
 /** Writes a small site as the build does, into `folder`/dist, and returns that path. */
-export async function writeFakeSite(folder: string, siteUrl = 'http://localhost:3000') {
+export async function writeFakeSite(folder: string, siteUrl = 'http://localhost:3000', apiOrigin?: string) {
   const dist = join(folder, 'dist');
   await write(
     join(dist, 'pages/pages.json'),
-    JSON.stringify({ siteUrl, redirects, pages, listedOnRequest: ['/blog'] }),
+    JSON.stringify({ siteUrl, apiOrigin, redirects, pages, listedOnRequest: ['/blog'] }),
   );
   await writePacked(join(dist, 'pages/home.html'), home);
   await write(join(dist, 'pages/about-us.html'), '<!doctype html><title>About</title>');
@@ -60,6 +60,6 @@ async function write(file: string, content: string | Buffer) {
 export async function startSite(environment: Record<string, string> = {}) {
   await using folder = await temporaryFolder();
   const config = readConfig({ PORT: '3000', ...environment });
-  const pages = await loadPages(await writeFakeSite(folder.path, config.siteUrl), config);
+  const pages = await loadPages(await writeFakeSite(folder.path, config.siteUrl, config.apiOrigin), config);
   return startServer({ pages, siteUrl: config.siteUrl });
 }

@@ -252,6 +252,16 @@ test('a start fails when the site was built for another address and the port is 
 });
 
 test.each([
+  ['ANALYTICS_SRC', 'https://stats.example/tag.js'],
+  ['VITE_API_BASE', 'https://api.example/api'],
+])('a start fails when the site was built with another %s (OPS-19)', async (name, value) => {
+  await using folder = await temporaryFolder();
+  await expect(loadPages(await writeFakeSite(folder.path), readConfig({ [name]: value }))).rejects.toThrow(
+    new StartError(`The site was built with another ${name}: run "npm run build" again.`),
+  );
+});
+
+test.each([
   ['malformed JSON', '{'],
   [
     'a page outside its folder',

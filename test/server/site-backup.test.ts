@@ -1,16 +1,19 @@
 import { spawnSync } from 'node:child_process';
 import {
   appendFileSync,
+  chownSync,
   existsSync,
   mkdirSync,
   readdirSync,
   readFileSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
+import { StartError } from '../../server/config/start-error.ts';
 import { contentsOf } from '../../server/store/move.ts';
 import { backUpSite, drill, restoreSite } from '../../server/store/site-backup.ts';
 import { fillStore, newPlace, sorted } from '../support/places.ts';
@@ -66,6 +69,52 @@ test('a site backup never overwrites another backup, and removes the leftovers o
   expect(readdirSync(folder.path).sort()).toEqual(['monday', 'uploads']);
   await expect(backUpSite(site, backup)).rejects.toThrow(
     `${backup} already exists: nothing was overwritten.`,
+  );
+});
+
+test('a backup is not written into the uploads (STORE-25)', async () => {
+  await using folder = await temporaryFolder();
+  await using here = await newPlace();
+  const { site } = await makeSite(folder.path, here);
+  const missing = { ...site, uploads: join(folder.path, 'none') };
+  for (const [of, backup] of [
+    [site, join(site.uploads, 'deep', 'monday')],
+    [missing, missing.uploads],
+  ] as const) {
+    await expect(backUpSite(of, backup)).rejects.toEqual(
+      new StartError(`${backup} is inside the uploads: choose another folder.`),
+    );
+  }
+  expect(existsSync(join(site.uploads, 'deep'))).toBe(false);
+  await backUpSite(site, `${site.uploads}-backup`);
+});
+
+test('a backup gives its files to the owner of the folder that contains it (STORE-31)', async () => {
+  await using folder = await temporaryFolder();
+  await using here = await newPlace();
+  const { site } = await makeSite(folder.path, here);
+  const backups = join(folder.path, 'backups');
+  mkdirSync(backups);
+  // When the test runs as root, the folder gets a service user as its owner.
+  const owner = process.getuid?.() === 0 ? 65_534 : statSync(backups).uid;
+  chownSync(backups, owner, statSync(backups).gid);
+  await backUpSite(site, join(backups, 'on-disk'));
+  await backUpSite({ ...site, uploads: undefined }, join(backups, 'in-bucket'));
+  const files = (readdirSync(backups, { recursive: true }) as string[]).sort();
+  expect(files.map((name) => [name, statSync(join(backups, name)).uid])).toEqual(
+    [
+      'in-bucket',
+      'in-bucket/SHA256SUMS',
+      'in-bucket/UPLOADS-ARE-IN-A-BUCKET',
+      'in-bucket/swiftex.sqlite',
+      'on-disk',
+      'on-disk/SHA256SUMS',
+      'on-disk/swiftex.sqlite',
+      'on-disk/uploads',
+      'on-disk/uploads/picture.webp',
+      'on-disk/uploads/videos',
+      'on-disk/uploads/videos/film.mp4',
+    ].map((name) => [name, owner]),
   );
 });
 

@@ -53,30 +53,47 @@ test('a server creates nothing when its port is taken (OPS-13)', patience, async
   expect(existsSync(join(other.path, 'data'))).toBe(false);
 });
 
-test('a start fails with one line when DATA_DIR cannot be used (OPS-15)', patience, async () => {
-  await using folder = await temporaryFolder();
-  await writeFakeSite(folder.path);
-  const withFile = join(folder.path, 'with-file');
-  mkdirSync(withFile);
-  writeFileSync(join(withFile, 'uploads'), '');
-  const damaged = join(folder.path, 'damaged');
-  mkdirSync(damaged);
-  writeFileSync(join(damaged, 'swiftex.sqlite'), 'not a database'.repeat(1_000));
-  const problems = {
-    [withFile]: `EEXIST: file already exists, mkdir '${withFile}/uploads'`,
-    [damaged]: 'file is not a database',
-    '/proc/x': "ENOENT: no such file or directory, mkdir '/proc/x'",
-  };
-  for (const [dataDir, problem] of Object.entries(problems)) {
-    expect(await runToFailure(folder.path, { ...quiet, DATA_DIR: dataDir })).toEqual({
-      errors: `DATA_DIR ${dataDir} cannot be written to: ${problem}.\n`,
-      code: 1,
-      signal: null,
-    });
-  }
-  // A failed start must not leave an admin whose password was never shown.
-  expect(existsSync(join(withFile, 'swiftex.sqlite'))).toBe(false);
-});
+test(
+  'a start fails with one line when DATA_DIR cannot be used or the store is damaged (OPS-15)',
+  patience,
+  async () => {
+    await using folder = await temporaryFolder();
+    await writeFakeSite(folder.path);
+    const withFile = join(folder.path, 'with-file');
+    mkdirSync(withFile);
+    writeFileSync(join(withFile, 'uploads'), '');
+    const damaged = join(folder.path, 'damaged');
+    mkdirSync(damaged);
+    writeFileSync(join(damaged, 'swiftex.sqlite'), 'not a database'.repeat(1_000));
+    const problems = {
+      [withFile]: `DATA_DIR ${withFile} cannot be written to: EEXIST: file already exists, mkdir '${withFile}/uploads'.\n`,
+      [damaged]: `The store ${damaged}/swiftex.sqlite is damaged: file is not a database: restore a backup.\n`,
+      '/proc/x':
+        "DATA_DIR /proc/x cannot be written to: ENOENT: no such file or directory, mkdir '/proc/x'.\n",
+    };
+    for (const [dataDir, errors] of Object.entries(problems)) {
+      expect(await runToFailure(folder.path, { ...quiet, DATA_DIR: dataDir })).toEqual({
+        errors,
+        code: 1,
+        signal: null,
+      });
+    }
+    for (const [program, ...args] of [
+      ['cli/admin', 'list'],
+      ['cli/store', 'check'],
+      ['cli/store', 'backup', join(folder.path, 'backup')],
+    ] as const) {
+      const ended = runCommand(program, args, { DATA_DIR: damaged });
+      expect([program, ...args, ended]).toEqual([
+        program,
+        ...args,
+        { status: 1, stdout: '', stderr: problems[damaged] },
+      ]);
+    }
+    // A failed start must not leave an admin whose password was never shown.
+    expect(existsSync(join(withFile, 'swiftex.sqlite'))).toBe(false);
+  },
+);
 
 test(
   'the server and commands fail with one line when a newer version has written the store (STORE-20)',

@@ -211,6 +211,14 @@ test('commands create no store when DATA_DIR is mistyped (OPS-54)', patience, as
     });
   }
   expect(readdirSync(folder.path)).toEqual([]);
+  mkdirSync(dataDir);
+  writeFileSync(join(dataDir, 'swiftex.sqlite'), '');
+  expect(runCommand('cli/admin', ['list'], { DATA_DIR: dataDir })).toEqual({
+    status: 1,
+    stdout: '',
+    stderr: `${join(dataDir, 'swiftex.sqlite')} is not a store of the site.\n`,
+  });
+  expect(statSync(join(dataDir, 'swiftex.sqlite')).size).toBe(0);
 });
 
 test(

@@ -1,6 +1,6 @@
-import type { Place } from '../../server/store/backup.ts';
 import { migrate } from '../../server/store/migrate.ts';
 import type { contentsOf } from '../../server/store/move.ts';
+import type { Place } from '../../server/store/place.ts';
 import { openPostgres } from '../../server/store/postgres.ts';
 import { addReport } from '../../server/store/reports.ts';
 import { openSqliteFile, sqliteFileOf } from '../../server/store/sqlite.ts';

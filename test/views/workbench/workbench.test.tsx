@@ -1,7 +1,9 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { Boundary } from '../../../workbench/boundary.tsx';
+import { Events } from '../../../workbench/controls.tsx';
 import { pathHashOf } from '../../../workbench/link.ts';
+import { benchAfter } from '../../../workbench/replay.ts';
 import { TracePage } from '../../../workbench/trace-page.tsx';
 import { Workbench } from '../../../workbench/workbench.tsx';
 import { flowNamed } from '../../support/bench-flows.ts';
@@ -36,6 +38,18 @@ test('a link with a step that the model lacks stays in the address until the tes
   ]);
   press('Step back');
   expect([screen.queryByRole('alert'), location.hash]).toEqual([null, '#faq']);
+});
+
+test('the workbench shows the error of a machine that throws, not that the event was ignored (TEST-24)', () => {
+  const flow = flowNamed('waitlist-form');
+  const bench = benchAfter(flow, []);
+  // The guard reads the values of the form, which this event lacks.
+  bench.take({ send: { type: 'form.submitted' } });
+  render(<Events flow={flow} bench={bench} />);
+  expect(screen.getByRole('status').textContent).toBe(
+    `The machine stopped: Error: Unable to evaluate guard 'isComplete' in transition for event 'form.submitted' in state node 'waitlistForm.open':
+Cannot destructure property 'email' of 'undefined' as it is undefined.`,
+  );
 });
 
 test('Step back undoes only the last step (TEST-25)', async () => {
