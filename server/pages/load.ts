@@ -76,14 +76,13 @@ export async function loadPages(dist: string, config: PageConfig & Pick<Config, 
       `The site was built for ${list.siteUrl} and SITE_URL is ${config.siteUrl}: run "npm run build" again.`,
     );
   }
-  const other =
-    list.analyticsSrc !== config.analyticsSrc
-      ? 'ANALYTICS_SRC'
-      : list.apiOrigin !== config.apiOrigin
-        ? 'VITE_API_BASE'
-        : undefined;
-  if (other !== undefined) {
-    throw new StartError(`The site was built with another ${other}: run "npm run build" again.`);
+  for (const [setting, name] of [
+    ['analyticsSrc', 'ANALYTICS_SRC'],
+    ['apiOrigin', 'VITE_API_BASE'],
+  ] as const) {
+    if (config[setting] !== undefined && config[setting] !== list[setting]) {
+      throw new StartError(`The site was built with another ${name}: run "npm run build" again.`);
+    }
   }
   const missing = ['client', ...list.pages.map(({ file }) => `pages/${file}`)].find(
     (path) => !existsSync(join(dist, path)),
@@ -157,13 +156,13 @@ async function loadListed(folder: string, list: v.InferOutput<typeof PageList>, 
 function pageHeaders(
   styles: readonly string[],
   isIndexed: boolean,
-  { analyticsSrc, bootScript }: v.InferOutput<typeof PageList>,
+  { analyticsSrc, apiOrigin, bootScript }: v.InferOutput<typeof PageList>,
   config: PageConfig,
 ): Made['headers'] {
   return {
     ...securityHeaders(config),
     'content-security-policy': pagePolicy(styles, {
-      apiOrigin: config.apiOrigin,
+      apiOrigin,
       uploadsOrigin: config.s3?.publicUrl === undefined ? undefined : new URL(config.s3.publicUrl).origin,
       analyticsOrigin: analyticsSrc === undefined ? undefined : new URL(analyticsSrc).origin,
       bootScript,

@@ -56,10 +56,14 @@ async function write(file: string, content: string | Buffer) {
   await writeFile(file, content);
 }
 
-/** Starts a server that serves the small site. */
-export async function startSite(environment: Record<string, string> = {}) {
+/** Starts a server that serves the small site. `built` are settings of the build that the server lacks. */
+export async function startSite(
+  environment: Record<string, string> = {},
+  built: Record<string, string> = {},
+) {
   await using folder = await temporaryFolder();
   const config = readConfig({ PORT: '3000', ...environment });
-  const pages = await loadPages(await writeFakeSite(folder.path, config.siteUrl, config.apiOrigin), config);
+  const { siteUrl, apiOrigin } = readConfig({ PORT: '3000', ...environment, ...built });
+  const pages = await loadPages(await writeFakeSite(folder.path, siteUrl, apiOrigin), config);
   return startServer({ pages, siteUrl: config.siteUrl });
 }

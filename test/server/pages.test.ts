@@ -41,11 +41,21 @@ test('a page has the security headers and a content security policy with the has
   });
 });
 
-test('pages may call the API of another origin when it is configured (SAFE-12, API-96)', async () => {
-  await using site = await startSite({ VITE_API_BASE: 'https://api.example/api' });
-  const { headers } = await site.raw('/about-us');
-  expect(headers['content-security-policy']).toBe(policyWith(`'${emptyHash}'`, "'self' https://api.example"));
-});
+const apiElsewhere = { VITE_API_BASE: 'https://api.example/api' };
+
+test.each([
+  ['server and build', apiElsewhere, {}],
+  ['build alone', {}, apiElsewhere],
+])(
+  'pages may call the API of another origin when it is configured for %s (SAFE-12, API-96, OPS-19)',
+  async (_, ...settings) => {
+    await using site = await startSite(...settings);
+    const { headers } = await site.raw('/about-us');
+    expect(headers['content-security-policy']).toBe(
+      policyWith(`'${emptyHash}'`, "'self' https://api.example"),
+    );
+  },
+);
 
 test('pages, files and API responses have the HSTS header when the site URL uses https (SAFE-2)', async () => {
   await using site = await startSite({ SITE_URL: 'https://swiftex.example' });
