@@ -48,8 +48,8 @@ test.each([
   ['build alone', {}, apiElsewhere],
 ])(
   'pages may call the API of another origin when it is configured for %s (SAFE-12, API-96, OPS-19)',
-  async (_, ...settings) => {
-    await using site = await startSite(...settings);
+  async (_, server, build) => {
+    await using site = await startSite(server, build);
     const { headers } = await site.raw('/about-us');
     expect(headers['content-security-policy']).toBe(
       policyWith(`'${emptyHash}'`, "'self' https://api.example"),
