@@ -1,4 +1,12 @@
-import { type ActorRefFrom, assertEvent, assign, fromPromise, setup } from 'xstate';
+import {
+  type ActorRefFrom,
+  assertEvent,
+  assign,
+  type EventObject,
+  fromCallback,
+  fromPromise,
+  setup,
+} from 'xstate';
 import type { Credentials, LoginResult, OpenChallenge, StoredSession } from '../../contract/auth.ts';
 import { unprovided } from '../unprovided.ts';
 
@@ -7,28 +15,28 @@ export const loginFailed = 'Login failed';
 /** Shown when the server cannot be reached or its response cannot be read. SESS-7. */
 export const loginUnexpected = 'An unexpected error occurred';
 
-/**
- * Signs an admin in, and allows another attempt after each failure. The password passes from the event to the
- * call and is never kept in the machine's context. If the account has a second factor, a second step follows.
- * SESS-3 to SESS-8, FACTOR-9, FACTOR-11, FACTOR-12.
- */
-export const loginMachine = setup({
+const login = setup({
   types: {} as {
     /** `challenge` identifies the sign-in that waits for its second step. */
     context: { isRemembered: boolean; message: string | undefined; challenge: OpenChallenge | undefined };
     events:
       | { type: 'form.submitted'; credentials: Credentials; isRemembered: boolean }
       | { type: 'code.accepted'; session: StoredSession }
-      | { type: 'password.wanted'; message: string | undefined };
+      | { type: 'password.wanted'; message: string | undefined }
+      | { type: 'session.found' };
     tags: 'busy';
   },
   actors: {
     signIn: fromPromise<LoginResult, Credentials>(() => unprovided('loginMachine', 'signIn')),
+    /** Sends `session.found` while this browser has a session. */
+    watchSession: fromCallback<EventObject>(() => unprovided('loginMachine', 'watchSession')),
   },
   actions: {
     /** Stores the session. A remembered session survives closing the browser's tabs. */
     openSession: (_, _opened: { session: StoredSession; isRemembered: boolean }) =>
       unprovided('loginMachine', 'openSession'),
+    /** Replaces the login page with the screen that the admin wanted to open. */
+    leave: () => unprovided('loginMachine', 'leave'),
     explain: assign({
       message: (_, result: LoginResult) =>
         (result.kind === 'refused' ? result.message : undefined) ?? loginFailed,
@@ -38,12 +46,26 @@ export const loginMachine = setup({
     isSignedIn: (_, result: LoginResult) => result.kind === 'signedIn',
     isChallenged: (_, result: LoginResult) => result.kind === 'challenged',
   },
-}).createMachine({
+});
+
+/** The form waits for the admin, or for a session from another tab. */
+const form = login.createStateConfig({
+  invoke: { id: 'watchSession', src: 'watchSession' },
+  on: { 'form.submitted': 'signingIn', 'session.found': 'signedIn' },
+});
+
+/**
+ * Signs an admin in, and allows another attempt after each failure. The password passes from the event to the
+ * call and is never kept in the machine's context. If the account has a second factor, a second step follows.
+ * If the admin is already signed in, or signs in in another tab, the form is left. SESS-3 to SESS-8, SESS-25,
+ * FACTOR-9, FACTOR-11, FACTOR-12.
+ */
+export const loginMachine = login.createMachine({
   id: 'login',
   context: { isRemembered: false, message: undefined, challenge: undefined },
   initial: 'idle',
   states: {
-    idle: { on: { 'form.submitted': 'signingIn' } },
+    idle: form,
     signingIn: {
       tags: 'busy',
       entry: assign({
@@ -82,7 +104,7 @@ export const loginMachine = setup({
         onError: { target: 'refused', actions: assign({ message: loginUnexpected }) },
       },
     },
-    refused: { on: { 'form.submitted': 'signingIn' } },
+    refused: form,
     challenged: {
       on: {
         'code.accepted': {
@@ -98,7 +120,7 @@ export const loginMachine = setup({
         },
       },
     },
-    signedIn: { type: 'final' },
+    signedIn: { type: 'final', entry: 'leave' },
   },
 });
 
