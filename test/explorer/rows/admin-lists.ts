@@ -153,12 +153,10 @@ export const listRows: Readonly<Record<string, Row>> = {
       rename: [
         { kind: 'renamed', ...renamed },
         { kind: 'taken', tag: purse },
-        { kind: 'refused', message: 'There is no such tag.' },
+        { kind: 'refused', message: 'Choose another name.' },
+        { kind: 'gone' },
       ],
-      remove: [
-        { kind: 'removed', changed: 3 },
-        { kind: 'needed', ...inNeed },
-      ],
+      remove: [{ kind: 'removed', changed: 3 }, { kind: 'needed', ...inNeed }, { kind: 'gone' }],
     },
     invariants: [
       notSentTwice('TAG-9', 'rename'),
