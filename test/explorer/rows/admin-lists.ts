@@ -309,6 +309,7 @@ export const listRows: Readonly<Record<string, Row>> = {
       { type: 'option.stepped', by: -1 },
       { type: 'option.chosen', index: 0 },
       { type: 'option.chosen', index: 2 },
+      { type: 'enter.pressed' },
       { type: 'list.closed' },
     ],
     answers: { search: (text: string) => [[hit(text, '1'), hit(text, '2')], [hit(text, '1')], []] },
