@@ -15,7 +15,13 @@ export const loginFailed = 'Login failed';
 /** Shown when the server cannot be reached or its response cannot be read. SESS-7. */
 export const loginUnexpected = 'An unexpected error occurred';
 
-const login = setup({
+/**
+ * Signs an admin in, and allows another attempt after each failure. The password passes from the event to the
+ * call and is never kept in the machine's context. If the account has a second factor, a second step follows.
+ * If the admin is already signed in, or signs in in another tab, the form is left. SESS-3 to SESS-8, SESS-25,
+ * FACTOR-9, FACTOR-11, FACTOR-12.
+ */
+export const loginMachine = setup({
   types: {} as {
     /** `challenge` identifies the sign-in that waits for its second step. */
     context: { isRemembered: boolean; message: string | undefined; challenge: OpenChallenge | undefined };
@@ -46,26 +52,15 @@ const login = setup({
     isSignedIn: (_, result: LoginResult) => result.kind === 'signedIn',
     isChallenged: (_, result: LoginResult) => result.kind === 'challenged',
   },
-});
-
-/** The form waits for the admin, or for a session from another tab. */
-const form = login.createStateConfig({
-  invoke: { id: 'watchSession', src: 'watchSession' },
-  on: { 'form.submitted': 'signingIn', 'session.found': 'signedIn' },
-});
-
-/**
- * Signs an admin in, and allows another attempt after each failure. The password passes from the event to the
- * call and is never kept in the machine's context. If the account has a second factor, a second step follows.
- * If the admin is already signed in, or signs in in another tab, the form is left. SESS-3 to SESS-8, SESS-25,
- * FACTOR-9, FACTOR-11, FACTOR-12.
- */
-export const loginMachine = login.createMachine({
+}).createMachine({
   id: 'login',
   context: { isRemembered: false, message: undefined, challenge: undefined },
   initial: 'idle',
   states: {
-    idle: form,
+    idle: {
+      invoke: { id: 'watchSession', src: 'watchSession' },
+      on: { 'form.submitted': 'signingIn', 'session.found': 'signedIn' },
+    },
     signingIn: {
       tags: 'busy',
       entry: assign({
@@ -104,7 +99,10 @@ export const loginMachine = login.createMachine({
         onError: { target: 'refused', actions: assign({ message: loginUnexpected }) },
       },
     },
-    refused: form,
+    refused: {
+      invoke: { id: 'watchSessionAgain', src: 'watchSession' },
+      on: { 'form.submitted': 'signingIn', 'session.found': 'signedIn' },
+    },
     challenged: {
       on: {
         'code.accepted': {
