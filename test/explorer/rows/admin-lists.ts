@@ -98,7 +98,7 @@ export const listRows: Readonly<Record<string, Row>> = {
       { type: 'replacement.confirmed' },
     ],
     answers: {
-      saveAlt: [undefined],
+      saveAlt: [{ kind: 'saved' }, { kind: 'gone' }],
       replace: [{ kind: 'replaced' }, { kind: 'refused', message: 'Too large.' }],
       remove: [{ kind: 'deleted' }, { kind: 'used', uses: usedBy }],
     },
