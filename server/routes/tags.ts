@@ -40,7 +40,7 @@ export function addTagRoutes(api: Api, context: ApiContext) {
       onRequest,
       schema: {
         summary:
-          'Rename a tag in every post, or merge it into another tag; 409 if another tag has the new name and `merge` is false',
+          'Rename a tag in every post, or merge it into another tag; 409 if another tag has the new name and `merge` is false, 404 if `merge` is true and no tag has it',
         security: bearerSecurity,
         body: TagRenaming,
         response: { 200: TagRenamed, 400: Refusal, 401: Refusal, 404: Refusal, 409: TagTaken },

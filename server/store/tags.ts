@@ -9,7 +9,7 @@ import { postsWith, replaceTag } from './tag-replacement.ts';
 
 /**
  * The outcome of renaming a tag. `changed` is the number of changed posts. `taken`: another tag has the name.
- * TAG-2, TAG-3.
+ * `missing`: the tag, or the tag to merge it into, does not exist. TAG-2, TAG-3, TAG-6.
  */
 export type TagRenamingResult =
   | { kind: 'renamed'; tag: TagUse; isMerged: boolean; changed: number }
@@ -74,6 +74,9 @@ export async function renameTag(
     const other = key === newKey ? undefined : await findTag(transaction, newKey);
     if (other !== undefined && !merge) {
       return { kind: 'taken' as const, tag: other };
+    }
+    if (other === undefined && merge && key !== newKey) {
+      return { kind: 'missing' as const };
     }
     const isMerged = other !== undefined;
     const shown = other?.name ?? newName;

@@ -9,6 +9,7 @@ import {
   auditSearchMinLength,
 } from '../contract/audit.ts';
 import { type Client, messageOrThrow, refusalMessage, refusedStatus } from './client.ts';
+import { downloadCsv } from './csv.ts';
 
 /**
  * The filters of the audit screen. An empty filter matches all entries. `from` and `to` are days such as
@@ -30,15 +31,9 @@ export async function listAudit(
   }
 }
 
-/** GET /v2/audit/export: the entries that match the filters, as CSV. Throws when the call fails. AUDIT-8. */
-export async function exportAudit(client: Client, filters: Filters, signal: AbortSignal): Promise<Blob> {
-  return await client.admin('/v2/audit/export', {
-    query: queryOf(filters),
-    responseType: 'blob',
-    timeout: 0,
-    signal,
-  });
-}
+/** GET /v2/audit/export: the entries that match the filters, as CSV. AUDIT-8. */
+export const exportAudit = (client: Client, filters: Filters, signal: AbortSignal) =>
+  downloadCsv(client, '/v2/audit/export', queryOf(filters), signal);
 
 /**
  * POST /v2/audit/check. Has no timeout, because checking many entries takes long. Throws when the call fails

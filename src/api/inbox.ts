@@ -10,6 +10,7 @@ import {
   type ReportSaving,
 } from '../contract/reports.ts';
 import { answerData, type Client, messageOrThrow, refusedStatus } from './client.ts';
+import { downloadCsv } from './csv.ts';
 
 type Request = { type: string; status: string; search: string; page: number };
 
@@ -70,7 +71,6 @@ export async function saveReport(
   }
 }
 
-/** GET /v2/reports/export: the whole inbox as CSV. Throws when the call fails. ADMIN-53. */
-export async function exportReports(client: Client, signal: AbortSignal): Promise<Blob> {
-  return await client.admin('/v2/reports/export', { responseType: 'blob', timeout: 0, signal });
-}
+/** GET /v2/reports/export: the whole inbox as CSV. ADMIN-53. */
+export const exportReports = (client: Client, signal: AbortSignal) =>
+  downloadCsv(client, '/v2/reports/export', {}, signal);

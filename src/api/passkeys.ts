@@ -11,7 +11,7 @@ import type { ProofResult } from '../contract/proof.ts';
 import { type FactorResult, RecoveryCodes, type SecondStepResult } from '../contract/second-factor.ts';
 import { secondStepResult, signedInBy } from './auth.ts';
 import type { Client } from './client.ts';
-import { proofResult } from './proof.ts';
+import { proofResult, sendProof } from './proof.ts';
 import { factorResult } from './second-factor.ts';
 
 /** GET /v2/auth/passkeys. Throws when the call fails or the response is invalid. FACTOR-24. */
@@ -122,8 +122,4 @@ export const givePasskeyProof = (
   client: Client,
   credential: SignedCredential,
   signal: AbortSignal,
-): Promise<ProofResult> =>
-  proofResult(async () => {
-    await client.admin('/v2/auth/proof/passkey', { method: 'POST', body: { credential }, signal });
-    return { kind: 'proven', message: '' } as const;
-  });
+): Promise<ProofResult> => sendProof(client, '/v2/auth/proof/passkey', { credential }, signal);

@@ -15,13 +15,27 @@ export const proofNeededBy = (error: unknown): ProofKind | undefined =>
 export const isFactorNeeded = (error: unknown): boolean =>
   error instanceof FetchError && error.response?.headers.has(factorNeededHeader) === true;
 
-/** POST /v2/auth/proof. Throws when the server cannot be reached or gives no message. FACTOR-21. */
-export async function giveProof(client: Client, proof: string, signal: AbortSignal): Promise<ProofResult> {
-  return proofResult(async () => {
-    await client.admin('/v2/auth/proof', { method: 'POST', body: { proof }, signal });
+/** POST /v2/auth/proof. FACTOR-21. */
+export const giveProof = (client: Client, proof: string, signal: AbortSignal) =>
+  sendProof(client, '/v2/auth/proof', { proof }, signal);
+
+/**
+ * Sends a proof. Throws when the server cannot be reached, gives no message, or when something else responds,
+ * such as the login page of a network. FACTOR-21, FACTOR-32.
+ */
+export const sendProof = (
+  client: Client,
+  path: string,
+  body: Record<string, unknown>,
+  signal: AbortSignal,
+): Promise<ProofResult> =>
+  proofResult(async () => {
+    const { status } = await client.admin.raw(path, { method: 'POST', body, signal });
+    if (status !== 204) {
+      throw new Error(`The response to ${path} is ${status} instead of 204`);
+    }
     return { kind: 'proven', message: '' } as const;
   });
-}
 
 /**
  * Returns the result of a proof call, or the server's refusal. Throws when the call fails without a message.

@@ -22,8 +22,8 @@ export async function listTagUses(client: Client, signal: AbortSignal): Promise<
 }
 
 /**
- * PATCH /v2/admin-tags. Throws when the call fails without a message or the response is invalid. TAG-9,
- * TAG-10.
+ * PATCH /v2/admin-tags. Throws when the call fails without a message or the response is invalid. TAG-9 to
+ * TAG-11.
  */
 export async function renameTag(
   client: Client,
@@ -38,11 +38,14 @@ export async function renameTag(
     if (refusedStatus(error) === 409 && taken.success) {
       return { kind: 'taken', tag: taken.output.tag };
     }
+    if (refusedStatus(error) === 404) {
+      return { kind: 'gone' };
+    }
     return { kind: 'refused', message: messageOrThrow(error) };
   }
 }
 
-/** DELETE /v2/admin-tags. A missing tag counts as deleted. Throws when the call fails. TAG-11, TAG-13. */
+/** DELETE /v2/admin-tags. Throws when the call fails. TAG-11, TAG-13. */
 export async function removeTag(
   client: Client,
   name: string,
@@ -59,7 +62,7 @@ export async function removeTag(
       return { kind: 'needed', posts, titles };
     }
     if (refusedStatus(error) === 404) {
-      return { kind: 'removed', changed: 0 };
+      return { kind: 'gone' };
     }
     throw error;
   }

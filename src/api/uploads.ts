@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import {
+  type AltSaving,
   type LibraryListing,
   LibraryPage,
   type LibraryShow,
@@ -35,13 +36,21 @@ export async function listUploads(
 
 const addressOf = (name: string) => `/v2/uploads/${encodeURIComponent(name)}`;
 
-/** PATCH /v2/uploads/{name}. Throws when the call fails. LIB-12. */
+/** PATCH /v2/uploads/{name}. Throws when the call fails, except for a missing file. LIB-12. */
 export async function saveUploadAlt(
   client: Client,
   { name, alt }: { name: string; alt: string },
   signal: AbortSignal,
-): Promise<void> {
-  await client.admin(addressOf(name), { method: 'PATCH', body: { alt }, signal });
+): Promise<AltSaving> {
+  try {
+    await client.admin(addressOf(name), { method: 'PATCH', body: { alt }, signal });
+    return { kind: 'saved' };
+  } catch (error) {
+    if (refusedStatus(error) === 404) {
+      return { kind: 'gone' };
+    }
+    throw error;
+  }
 }
 
 /**

@@ -12,6 +12,7 @@ import {
 } from '../contract/admin-waitlist.ts';
 import type { JoinResult, WaitlistEntry } from '../contract/waitlist.ts';
 import { type Client, refusalMessage, refusedStatus } from './client.ts';
+import { downloadCsv } from './csv.ts';
 
 /** POST /v2/subscribe. Throws when the server cannot be reached. WAIT-3. */
 export async function joinWaitlist(
@@ -63,22 +64,9 @@ export async function listWaitlist(
   }
 }
 
-/**
- * GET /v2/subscribe/export: all signups, or the signups with one status, as CSV. Throws when the request
- * fails.
- */
-export async function exportWaitlist(
-  client: Client,
-  status: WaitlistStatus | '',
-  signal: AbortSignal,
-): Promise<Blob> {
-  return await client.admin('/v2/subscribe/export', {
-    query: status === '' ? {} : { status },
-    responseType: 'blob',
-    timeout: 0,
-    signal,
-  });
-}
+/** GET /v2/subscribe/export: all signups, or the signups with one status, as CSV. WAIT-48. */
+export const exportWaitlist = (client: Client, status: WaitlistStatus | '', signal: AbortSignal) =>
+  downloadCsv(client, '/v2/subscribe/export', status === '' ? {} : { status }, signal);
 
 /** PATCH /v2/subscribe: returns the number of changed signups. Throws when the request fails. */
 export async function markSignups(

@@ -49,12 +49,19 @@ export type TagNeeded = v.InferOutput<typeof TagNeeded>;
 /** The posts that a deletion would leave without a tag. TAG-4, TAG-13. */
 export type PostsInNeed = Pick<TagNeeded, 'posts' | 'titles'>;
 
-/** The outcome of deleting a tag. TAG-11, TAG-13. */
-export type TagRemovalOutcome = { kind: 'removed'; changed: number } | ({ kind: 'needed' } & PostsInNeed);
+/** The outcome of deleting a tag. `gone`: the tag no longer exists. TAG-11, TAG-13. */
+export type TagRemovalOutcome =
+  | { kind: 'removed'; changed: number }
+  | ({ kind: 'needed' } & PostsInNeed)
+  | { kind: 'gone' };
 export type TagDeleted = v.InferOutput<typeof TagDeleted>;
 
-/** The outcome of renaming a tag. TAG-9, TAG-10. */
+/**
+ * The outcome of renaming a tag. `gone`: the tag, or the tag to merge it into, no longer exists. TAG-9 to
+ * TAG-11.
+ */
 export type TagRenamingOutcome =
   | ({ kind: 'renamed' } & TagRenamed)
   | { kind: 'taken'; tag: TagUse }
+  | { kind: 'gone' }
   | { kind: 'refused'; message: string };

@@ -183,3 +183,6 @@ export function thumbnailOf({ url, width = 0 }: Pick<Upload, 'url' | 'width'>): 
   const [narrowest] = pictureWidths;
   return width > narrowest ? url.replace(/\.webp$/, `-${narrowest}w.webp`) : url;
 }
+
+/** The outcome of saving the alt text of a file. `gone`: the file no longer exists. LIB-12. */
+export type AltSaving = { kind: 'saved' } | { kind: 'gone' };

@@ -44,7 +44,7 @@ test("listAudit returns the server's message for a 403 and throws when the serve
 });
 
 test('exportAudit sends the filters without the page number (AUDIT-8)', async () => {
-  await using provider = await startProvider({ body: 'Number\r\n' }, 'a token');
+  await using provider = await startProvider({ body: 'Number\r\n', type: 'text/csv' }, 'a token');
   const { page: _page, ...filters } = { ...whole, search: 'ada', kind: 'exports' as const };
   const file = await exportAudit(provider.client, filters, unhurried());
   expect([await file.text(), provider.calls.map(({ url }) => url)]).toEqual([

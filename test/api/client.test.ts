@@ -66,7 +66,7 @@ test('a call with an abort signal still fails when its timeout expires (SESS-33)
 });
 
 test('every call except an export has a timeout of 15 s (SESS-33)', async () => {
-  await using provider = await startProvider({ body: '{}' }, 'a token');
+  await using provider = await startProvider({ body: '{}', type: 'text/csv' }, 'a token');
   const { signal } = new AbortController();
   const limits = vi.spyOn(AbortSignal, 'timeout');
   await provider.client.visitor('/v2/tags', { signal });

@@ -111,7 +111,7 @@ const calls: readonly [string, (client: Client) => Promise<unknown>, unknown, un
     'POST /v2/auth/proof/passkey',
     (client) => givePasskeyProof(client, credential, signal),
     { credential },
-    {},
+    undefined,
     { kind: 'proven', message: '' },
   ],
 ];
@@ -124,7 +124,7 @@ test('listPasskeys returns the passkeys of the response (FACTOR-24)', async () =
 test.each(calls)(
   '%s sends its body and returns the response (FACTOR-23 to FACTOR-32)',
   async (route, call, body, json, answer) => {
-    await using provider = await startProvider({ json });
+    await using provider = await startProvider({ status: json === undefined ? 204 : 200, json });
     expect(await call(provider.client)).toEqual(answer);
     expect(
       provider.calls.map(({ method, url, body: sent }) => [
@@ -143,6 +143,12 @@ test.each(calls)(
     await expect(call(await unreachableClient())).rejects.toThrow('fetch failed');
   },
 );
+
+test('a proof by passkey does not count when something other than the server responds with 200 (FACTOR-32)', async () => {
+  await using provider = await startProvider({ body: '<!doctype html>', type: 'text/html' });
+  const call = givePasskeyProof(provider.client, credential, signal);
+  await expect(call).rejects.toThrow('The response to /v2/auth/proof/passkey is 200 instead of 204');
+});
 
 test('takePasskeyStep returns "over" with the server\'s message when the sign-in has expired (FACTOR-12, FACTOR-29)', async () => {
   await using provider = await startProvider({ status: 410, json: { message } });

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { exportAudit } from '../../src/api/audit.ts';
+import { exportReports } from '../../src/api/inbox.ts';
 import { exportWaitlist, joinWaitlist, listWaitlist } from '../../src/api/waitlist.ts';
 import { startProvider, unhurried, unreachableClient } from '../support/provider.ts';
 
@@ -130,6 +132,15 @@ test('exportWaitlist requests only the signups with the chosen status (WAIT-48)'
   await using provider = await startProvider({ body: 'Email\r\n', type: 'text/csv' });
   await exportWaitlist(provider.client, 'Invited', unhurried());
   expect(provider.calls.map(({ url }) => url)).toEqual(['/api/v2/subscribe/export?status=Invited']);
+});
+
+test('an export throws when the response is not CSV, such as the login page of a network (ADMIN-21)', async () => {
+  await using provider = await startProvider({ body: '<!doctype html>', type: 'text/html' });
+  const { client } = provider;
+  await expect(exportWaitlist(client, '', unhurried())).rejects.toThrow('not CSV: text/html');
+  await expect(exportReports(client, unhurried())).rejects.toThrow('not CSV: text/html');
+  const filters = { search: '', kind: '' as const, from: '', to: '' };
+  await expect(exportAudit(client, filters, unhurried())).rejects.toThrow('not CSV: text/html');
 });
 
 test('exportWaitlist throws when the response is a 500', async () => {

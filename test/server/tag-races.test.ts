@@ -24,6 +24,23 @@ test('one of two admins who rename a tag at once gets 404, and every post has th
   expect(await checkPostCounts(server.store.db)).toEqual([]);
 });
 
+test('a tag is not merged into a tag that has just been renamed (TAG-6)', async () => {
+  await using server = await startServer();
+  const token = await server.signIn();
+  await writePost(server, { tags: ['Wallet'] });
+  await writePost(server, { tags: ['Purse'] });
+  const rename = async (name: string, newName: string) => {
+    const json = { name, newName, merge: true };
+    const { status, body } = await server.call('PATCH', path, { token, json });
+    return [status, body];
+  };
+  const json = { name: 'Purse', newName: 'Account' };
+  expect((await server.call('PATCH', path, { token, json })).status).toBe(200);
+  expect(await rename('Wallet', 'Purse')).toEqual([404, { message: 'There is no such tag.' }]);
+  const tag = { name: 'WALLET', posts: 1, drafts: 0 };
+  expect(await rename('Wallet', 'WALLET')).toEqual([200, { tag, isMerged: false, changed: 1 }]);
+});
+
 test('no save restores the old tag when a tag is renamed during concurrent saves, and the counts stay correct (TAG-5, STORE-41)', async () => {
   await using server = await startServer();
   const token = await server.signIn();

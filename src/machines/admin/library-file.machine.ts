@@ -1,10 +1,11 @@
 import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate';
 import { refusalOf } from '../../contract/files.ts';
-import type { Upload, UploadExchange, UploadRemoval, UploadUse } from '../../contract/uploads.ts';
+import type { AltSaving, Upload, UploadExchange, UploadRemoval, UploadUse } from '../../contract/uploads.ts';
 import { unprovided } from '../unprovided.ts';
 
 /** Shown when a change to a file fails. LIB-12, LIB-13, LIB-20. */
 export const altFailure = 'The alt text could not be saved. Please try again.';
+export const missingFile = 'This file no longer exists.';
 export const removalFailure = 'The file could not be deleted. Please try again.';
 export const replacementFailure = 'The file could not be replaced. Please try again.';
 export const notAVideo = 'Please select a valid video file (MP4 or WebM).';
@@ -43,7 +44,7 @@ export const libraryFileMachine = setup({
     tags: 'busy';
   },
   actors: {
-    saveAlt: fromPromise<void, { name: string; alt: string }>(() =>
+    saveAlt: fromPromise<AltSaving, { name: string; alt: string }>(() =>
       unprovided('libraryFileMachine', 'saveAlt'),
     ),
     /** Uploads a file that replaces the open one. */
@@ -101,7 +102,14 @@ export const libraryFileMachine = setup({
         id: 'saveAlt',
         src: 'saveAlt',
         input: ({ context }) => ({ name: context.upload?.name ?? '', alt: context.alt.trim() }),
-        onDone: { target: 'closed', actions: ['close', 'tellChanged'] },
+        onDone: [
+          {
+            guard: ({ event }) => event.output.kind === 'gone',
+            target: 'open',
+            actions: [assign({ message: missingFile }), 'tellChanged'],
+          },
+          { target: 'closed', actions: ['close', 'tellChanged'] },
+        ],
         onError: { target: 'open', actions: assign({ message: altFailure }) },
       },
     },

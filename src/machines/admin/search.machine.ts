@@ -2,7 +2,13 @@ import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate';
 import { type AdminSearchHit, adminSearchMinLength } from '../../contract/dashboard.ts';
 import { unprovided } from '../unprovided.ts';
 
-type Context = { text: string; hits: AdminSearchHit[]; active: number };
+type Context = {
+  text: string;
+  hits: AdminSearchHit[];
+  active: number;
+  /** Whether Enter was pressed before the hits arrived. The first hit then opens. */
+  isEntered: boolean;
+};
 
 /**
  * The dashboard's search box, a combobox. Finds posts, signups and reports after a pause in typing. ADMIN-38,
@@ -15,6 +21,7 @@ export const searchMachine = setup({
       | { type: 'text.changed'; text: string }
       | { type: 'option.stepped'; by: 1 | -1 }
       | { type: 'option.chosen'; index: number }
+      | { type: 'enter.pressed' }
       | { type: 'list.closed' };
     tags: 'expanded';
   },
@@ -24,6 +31,9 @@ export const searchMachine = setup({
   actions: {
     /** Opens a search result. ADMIN-41. */
     go: (_, _hit: AdminSearchHit) => unprovided('searchMachine', 'go'),
+    empty: assign({ hits: [], active: -1, isEntered: false }),
+    enter: assign({ isEntered: true }),
+    clear: assign({ text: '' }),
   },
   guards: {
     isLongEnough: (_, text: string) => text.trim().length >= adminSearchMinLength,
@@ -33,13 +43,13 @@ export const searchMachine = setup({
   delays: { searchQuiet: 250 },
 }).createMachine({
   id: 'search',
-  context: { text: '', hits: [], active: -1 },
+  context: { text: '', hits: [], active: -1, isEntered: false },
   on: {
     'text.changed': [
       {
         guard: { type: 'isLongEnough', params: ({ event }) => event.text },
         target: '.typing',
-        actions: assign({ text: ({ event }) => event.text }),
+        actions: assign({ text: ({ event }) => event.text, isEntered: false }),
       },
       { target: '.closed', actions: assign({ text: ({ event }) => event.text }) },
     ],
@@ -47,14 +57,19 @@ export const searchMachine = setup({
   },
   initial: 'closed',
   states: {
-    closed: { entry: assign({ hits: [], active: -1 }) },
-    typing: { after: { searchQuiet: 'searching' } },
+    closed: { entry: 'empty' },
+    typing: { after: { searchQuiet: 'searching' }, on: { 'enter.pressed': { actions: 'enter' } } },
     searching: {
       invoke: {
         id: 'search',
         src: 'search',
         input: ({ context }) => context.text,
         onDone: [
+          {
+            guard: ({ context, event }) => context.isEntered && event.output[0] !== undefined,
+            target: 'closed',
+            actions: [{ type: 'go', params: ({ event }) => event.output[0] as AdminSearchHit }, 'clear'],
+          },
           {
             guard: { type: 'hasHits', params: ({ event }) => event.output },
             target: 'open',
@@ -64,6 +79,7 @@ export const searchMachine = setup({
         ],
         onError: 'failed',
       },
+      on: { 'enter.pressed': { actions: 'enter' } },
     },
     open: {
       tags: 'expanded',
@@ -85,13 +101,23 @@ export const searchMachine = setup({
               type: 'go',
               params: ({ context, event }) => context.hits[event.index] as AdminSearchHit,
             },
-            assign({ text: '' }),
+            'clear',
+          ],
+        },
+        'enter.pressed': {
+          target: 'closed',
+          actions: [
+            {
+              type: 'go',
+              params: ({ context: { hits, active } }) => hits[Math.max(0, active)] as AdminSearchHit,
+            },
+            'clear',
           ],
         },
       },
     },
-    nothing: { entry: assign({ hits: [], active: -1 }) },
-    failed: { entry: assign({ hits: [], active: -1 }) },
+    nothing: { entry: 'empty' },
+    failed: { entry: 'empty' },
   },
 });
 

@@ -5,6 +5,7 @@ import { unprovided } from '../unprovided.ts';
 /** Shown when a tag cannot be renamed or deleted. TAG-9, TAG-11. */
 export const emptyName = 'A tag must not be empty.';
 export const renamingFailure = 'The tag could not be renamed. Please try again.';
+export const missingTag = 'There is no such tag.';
 export const tagRemovalFailure = 'The tag could not be deleted. Please try again.';
 
 type Context = {
@@ -22,6 +23,8 @@ type Context = {
   inNeed: PostsInNeed | undefined;
   /** The message about the last change. */
   notice: string;
+  /** Whether the last change failed because the tag, or the one to merge it into, no longer exists. */
+  isGone: boolean;
 };
 
 const { compare } = new Intl.Collator('en');
@@ -70,6 +73,7 @@ export const tagManagerMachine = setup({
           : `“${context.name}” is now “${tag.name}”: ${postCount(changed)} changed.`,
       };
     }),
+    clearNotices: assign({ notice: '', isGone: false }),
     refuse: assign((_, error: string) => ({ error, other: undefined })),
     keepRemoved: assign(({ context }, { outcome }: { outcome: TagRemovalOutcome }) =>
       outcome.kind === 'removed'
@@ -77,7 +81,9 @@ export const tagManagerMachine = setup({
             tags: context.tags.filter(({ name }) => name !== context.deletion),
             notice: `“${context.deletion}” was deleted: ${postCount(outcome.changed)} changed.`,
           }
-        : { inNeed: { posts: outcome.posts, titles: outcome.titles } },
+        : outcome.kind === 'needed'
+          ? { inNeed: { posts: outcome.posts, titles: outcome.titles } }
+          : { isGone: true },
     ),
   },
   guards: {
@@ -87,6 +93,7 @@ export const tagManagerMachine = setup({
     isTaken: (_, outcome: TagRenamingOutcome) => outcome.kind === 'taken',
     isRefused: (_, outcome: TagRenamingOutcome) => outcome.kind === 'refused',
     isNeeded: (_, outcome: TagRemovalOutcome) => outcome.kind === 'needed',
+    isGone: (_, outcome: TagRenamingOutcome | TagRemovalOutcome) => outcome.kind === 'gone',
   },
 }).createMachine({
   id: 'tagManager',
@@ -99,6 +106,7 @@ export const tagManagerMachine = setup({
     deletion: '',
     inNeed: undefined,
     notice: '',
+    isGone: false,
   },
   initial: 'loading',
   states: {
@@ -115,16 +123,16 @@ export const tagManagerMachine = setup({
     failed: { on: { 'refresh.requested': 'loading' } },
     ready: {
       on: {
-        'refresh.requested': { target: 'loading', actions: assign({ notice: '' }) },
+        'refresh.requested': { target: 'loading', actions: 'clearNotices' },
         'rename.requested': {
           guard: { type: 'isListed', params: ({ event }) => event.name },
           target: 'renaming',
-          actions: assign(({ event: { name } }) => ({ name, newName: name, error: '', notice: '' })),
+          actions: ['clearNotices', assign(({ event: { name } }) => ({ name, newName: name, error: '' }))],
         },
         'delete.requested': {
           guard: { type: 'isListed', params: ({ event }) => event.name },
           target: 'confirmingDelete',
-          actions: assign({ deletion: ({ event }) => event.name, inNeed: undefined, notice: '' }),
+          actions: ['clearNotices', assign({ deletion: ({ event }) => event.name, inNeed: undefined })],
         },
       },
     },
@@ -157,6 +165,11 @@ export const tagManagerMachine = setup({
             actions: assign({
               other: ({ event: { output } }) => (output.kind === 'taken' ? output.tag : undefined),
             }),
+          },
+          {
+            guard: { type: 'isGone', params: ({ event }) => event.output },
+            target: 'loading',
+            actions: assign({ isGone: true, other: undefined }),
           },
           {
             guard: { type: 'isRefused', params: ({ event }) => event.output },
@@ -195,6 +208,11 @@ export const tagManagerMachine = setup({
           {
             guard: { type: 'isNeeded', params: ({ event }) => event.output },
             target: 'needed',
+            actions: { type: 'keepRemoved', params: ({ event }) => ({ outcome: event.output }) },
+          },
+          {
+            guard: { type: 'isGone', params: ({ event }) => event.output },
+            target: 'loading',
             actions: { type: 'keepRemoved', params: ({ event }) => ({ outcome: event.output }) },
           },
           {

@@ -1,4 +1,12 @@
-import { type ActorRefFrom, assertEvent, assign, fromPromise, setup } from 'xstate';
+import {
+  type ActorRefFrom,
+  assertEvent,
+  assign,
+  type EventObject,
+  fromCallback,
+  fromPromise,
+  setup,
+} from 'xstate';
 import type { Credentials, LoginResult, OpenChallenge, StoredSession } from '../../contract/auth.ts';
 import { unprovided } from '../unprovided.ts';
 
@@ -10,7 +18,8 @@ export const loginUnexpected = 'An unexpected error occurred';
 /**
  * Signs an admin in, and allows another attempt after each failure. The password passes from the event to the
  * call and is never kept in the machine's context. If the account has a second factor, a second step follows.
- * SESS-3 to SESS-8, FACTOR-9, FACTOR-11, FACTOR-12.
+ * If the admin is already signed in, or signs in in another tab, the form is left. SESS-3 to SESS-8, SESS-25,
+ * FACTOR-9, FACTOR-11, FACTOR-12.
  */
 export const loginMachine = setup({
   types: {} as {
@@ -19,16 +28,21 @@ export const loginMachine = setup({
     events:
       | { type: 'form.submitted'; credentials: Credentials; isRemembered: boolean }
       | { type: 'code.accepted'; session: StoredSession }
-      | { type: 'password.wanted'; message: string | undefined };
+      | { type: 'password.wanted'; message: string | undefined }
+      | { type: 'session.found' };
     tags: 'busy';
   },
   actors: {
     signIn: fromPromise<LoginResult, Credentials>(() => unprovided('loginMachine', 'signIn')),
+    /** Sends `session.found` while this browser has a session. */
+    watchSession: fromCallback<EventObject>(() => unprovided('loginMachine', 'watchSession')),
   },
   actions: {
     /** Stores the session. A remembered session survives closing the browser's tabs. */
     openSession: (_, _opened: { session: StoredSession; isRemembered: boolean }) =>
       unprovided('loginMachine', 'openSession'),
+    /** Replaces the login page with the screen that the admin wanted to open. */
+    leave: () => unprovided('loginMachine', 'leave'),
     explain: assign({
       message: (_, result: LoginResult) =>
         (result.kind === 'refused' ? result.message : undefined) ?? loginFailed,
@@ -43,7 +57,10 @@ export const loginMachine = setup({
   context: { isRemembered: false, message: undefined, challenge: undefined },
   initial: 'idle',
   states: {
-    idle: { on: { 'form.submitted': 'signingIn' } },
+    idle: {
+      invoke: { id: 'watchSession', src: 'watchSession' },
+      on: { 'form.submitted': 'signingIn', 'session.found': 'signedIn' },
+    },
     signingIn: {
       tags: 'busy',
       entry: assign({
@@ -82,7 +99,10 @@ export const loginMachine = setup({
         onError: { target: 'refused', actions: assign({ message: loginUnexpected }) },
       },
     },
-    refused: { on: { 'form.submitted': 'signingIn' } },
+    refused: {
+      invoke: { id: 'watchSessionAgain', src: 'watchSession' },
+      on: { 'form.submitted': 'signingIn', 'session.found': 'signedIn' },
+    },
     challenged: {
       on: {
         'code.accepted': {
@@ -98,7 +118,7 @@ export const loginMachine = setup({
         },
       },
     },
-    signedIn: { type: 'final' },
+    signedIn: { type: 'final', entry: 'leave' },
   },
 });
 

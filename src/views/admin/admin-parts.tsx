@@ -1,6 +1,7 @@
 import { Search } from 'lucide-react';
 import type { ReactNode, Ref } from 'react';
 import { css, keyframes, styled } from 'styled-components';
+import { Button } from '../ui/button.tsx';
 import { HiddenText } from '../ui/layout.tsx';
 import { Select } from '../ui/select.tsx';
 
@@ -40,6 +41,11 @@ export const Panel = styled.section`
 
 const turn = keyframes`
   to { transform: rotate(1turn); }
+`;
+
+/** A button that keeps the focus while its action runs, which a disabled button would lose. A11Y-3. */
+export const LastingButton = styled(Button)`
+  &[aria-disabled='true'] { opacity: 0.6; }
 `;
 
 /** Spins its content while a request runs. */

@@ -1,9 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { Download } from 'lucide-react';
 import type { CsvExportRef } from '../../machines/admin/csv-export.machine.ts';
-import { Button } from '../ui/button.tsx';
 import { Message } from '../ui/message.tsx';
-import { Alerts, Tools, Top } from './admin-parts.tsx';
+import { Alerts, LastingButton, Tools, Top } from './admin-parts.tsx';
 import { RefreshButton } from './refresh-button.tsx';
 
 type Props = {
@@ -19,7 +18,7 @@ type Props = {
 
 /**
  * The head of a list: its title, the buttons that refresh and export it, and its errors. ADMIN-11, ADMIN-20,
- * ADMIN-21.
+ * ADMIN-21, A11Y-3.
  */
 export function ListHead({ title, csvExport, mayExport, isRefreshing, onRefresh, failure }: Props) {
   const isExporting = useSelector(csvExport, (snapshot) => snapshot.hasTag('busy'));
@@ -31,15 +30,15 @@ export function ListHead({ title, csvExport, mayExport, isRefreshing, onRefresh,
         <Tools>
           <RefreshButton isRefreshing={isRefreshing} onRefresh={onRefresh} />
           {mayExport ? (
-            <Button
+            <LastingButton
               $look="quiet"
               $size="small"
-              disabled={isExporting}
+              aria-disabled={isExporting}
               onClick={() => csvExport.send({ type: 'export.requested' })}
             >
               <Download size={18} aria-hidden="true" />
               {isExporting ? 'Exporting...' : 'Export CSV'}
-            </Button>
+            </LastingButton>
           ) : null}
         </Tools>
       </Top>

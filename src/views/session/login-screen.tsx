@@ -4,6 +4,7 @@ import { fromPromise } from 'xstate';
 import { signIn } from '../../api/auth.ts';
 import { browserId } from '../../effects/browser-id.ts';
 import { neverChanges } from '../../effects/never-changes.ts';
+import { tellWhen } from '../../effects/other-actors.ts';
 import { returnPath } from '../../links.ts';
 import { loginMachine } from '../../machines/session/login.machine.ts';
 import { apiClient } from '../../runtime/api-client.ts';
@@ -16,7 +17,7 @@ import { LoginView } from './login-form.tsx';
 
 const secondStep = lazyPart(async () => (await import('./live-second-step.tsx')).LiveSecondStep);
 
-/** The login page, with live actors. SESS-1, SESS-5, FACTOR-11. */
+/** The login page, with live actors. SESS-1, SESS-5, SESS-25, FACTOR-11. */
 export function LoginScreen() {
   const session = SessionContext.useActorRef();
   const [, navigate] = useLocation();
@@ -33,12 +34,15 @@ export function LoginScreen() {
         signIn: fromPromise(({ input, signal }) =>
           signIn(apiClient, { ...input, browser: browserId() }, signal),
         ),
+        watchSession: tellWhen(
+          { type: 'session.found' },
+          () => session.getSnapshot().matches({ signedIn: 'trusted' }),
+          [session],
+        ),
       },
       actions: {
-        openSession: (_, opened) => {
-          session.send({ type: 'session.opened', ...opened });
-          navigate(returnPath(search.get('from')) ?? routes.adminDashboard, { replace: true });
-        },
+        openSession: (_, opened) => session.send({ type: 'session.opened', ...opened }),
+        leave: () => navigate(returnPath(search.get('from')) ?? routes.adminDashboard, { replace: true }),
       },
     }),
   );

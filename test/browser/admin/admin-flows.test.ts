@@ -81,6 +81,12 @@ rehearse(
           await button.click({ force: true });
           expect(calls.count()).toBe(before);
         },
+        'another tab signs in': async () => {
+          const tab = await page.context().newPage();
+          await tab.goto(`${visitor.server().url}/favicon.svg`);
+          await tab.evaluate((entries) => Object.assign(localStorage, entries), await signedIn());
+          await tab.close();
+        },
         'the server accepts': () => calls.pass(),
         'the server asks for a code': () =>
           calls.answer(202, {
@@ -116,6 +122,7 @@ rehearse(
         'back at the password': () => sees(look, idle),
         'signed in': () => seesAdmin('tab'),
         'signed in and remembered': () => seesAdmin(null),
+        'signed in by another tab': () => seesAdmin(null),
       },
       pass: (ms) => pass(page, ms),
     };

@@ -72,3 +72,27 @@ test('table rows become cards with column labels below 768 px (ADMIN-19)', async
   await resize(page, 767);
   await sees(look, ['Ada', 'grid', '"First Name"']);
 });
+
+test.each([
+  ['/admin-waitlist', 1440, 'cards@example.com'],
+  ['/admin-audit', 768, 'admin@example.com'],
+])('on %s at %i px, %s stays on one line next to long names (ADMIN-19)', async (path, width, email) => {
+  const page = visitor.page();
+  const { call, signIn } = visitor.server();
+  const json = {
+    email: 'cards@example.com',
+    firstName: 'Ada Augusta '.repeat(8).trim(),
+    lastName: 'x'.repeat(100),
+  };
+  await call('POST', '/api/v2/subscribe', { json });
+  await resize(page, width);
+  await visitor.enter(path, { ...storedSession(await signIn()), demoDismissed: 'true' });
+  const text = page.locator('td span', { hasText: email }).last();
+  await text.waitFor();
+  const lines = await text.evaluate((element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    return range.getClientRects().length;
+  });
+  expect(lines).toBe(1);
+});

@@ -63,7 +63,8 @@ rehearse(
         'save another name': asks(save('Purse')),
         'the server renames it': () => calls.answer(200, renamed),
         'another tag has the name': () => calls.answer(409, { message: 'Taken.', tag: purse }),
-        'the server refuses the name': () => calls.answer(404, { message: 'There is no such tag.' }),
+        'the server refuses the name': () => calls.answer(400, { message: 'Choose another name.' }),
+        'there is no such tag': () => calls.of(() => calls.answer(404, { message: 'There is no such tag.' })),
         'press Keep both': press('Keep both'),
         'press Merge': asks(press('Merge')),
         'the server merges them': () => calls.answer(200, merged),
@@ -87,7 +88,7 @@ rehearse(
           '“Wallet” is now “Accounts”: 3 posts changed.',
           'Rename Accounts',
         ),
-        refused: edited('Purse', { error: 'There is no such tag.' }),
+        refused: edited('Purse', { error: 'Choose another name.' }),
         'not renamed': edited('Purse', {
           error: 'The tag could not be renamed. Please try again.',
           focus: expect.anything(),
@@ -108,6 +109,8 @@ rehearse(
           alert: 'The tag could not be deleted. Please try again.',
           buttons: ['Keep tag', 'Delete tag'],
         }),
+        'loading after a loss': shows({ alert: 'There is no such tag.', focus: 'H1' }),
+        lost: shows({ alert: 'There is no such tag.', focus: 'H1' }),
       },
       pass: (ms) => pass(page, ms),
     };

@@ -60,11 +60,11 @@ rehearse(
     const page = visitor.page();
     // Leaving the screen and coming back creates a new table. This is faster than loading a new page.
     if (isIn) {
-      await goWithin(page, '/login');
-      await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+      await goWithin(page, '/reset-password');
+      await page.getByRole('heading', { name: 'Forgot your password?' }).waitFor();
       await page.context().unrouteAll({ behavior: 'ignoreErrors' });
     } else {
-      await visitor.enter('/login', session);
+      await visitor.enter('/reset-password', session);
       isIn = true;
     }
     const calls = await heldCalls(page, '**/api/v2/subscribe?**');

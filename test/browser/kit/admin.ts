@@ -22,13 +22,13 @@ export function asAdmin(visitor: Visitor) {
   });
 
   return {
-    /** Goes to the login page, and resets the storage to the session and `stored`. */
+    /** Goes to a page without a session guard, and resets the storage to the session and `stored`. */
     async leave(stored: Record<string, string> = {}) {
       const page = visitor.page();
       // On the first call and after a logout, the `else` branch loads a new page.
       if (isIn && (await page.evaluate(() => localStorage.getItem('token') !== null))) {
-        await goWithin(page, '/login');
-        await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+        await goWithin(page, '/reset-password');
+        await page.getByRole('heading', { name: 'Forgot your password?' }).waitFor();
         await page.context().unrouteAll({ behavior: 'ignoreErrors' });
         await page.evaluate(
           (entries) => {
@@ -40,7 +40,7 @@ export function asAdmin(visitor: Visitor) {
           { ...session, ...stored },
         );
       } else {
-        await visitor.arrive('/login', { ...session, ...stored });
+        await visitor.arrive('/reset-password', { ...session, ...stored });
         await wake(page);
         isIn = true;
       }

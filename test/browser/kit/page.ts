@@ -49,21 +49,24 @@ export function regular(site: Site, { isClockHeld = true, ...options }: Paramete
       await this.arrive(path, stored);
       await wake(visit.page);
     },
-    /** Navigates within the application from the login page: the screen remounts without a page load. */
+    /**
+     * Navigates within the application from a page that opens with and without a session: the screen remounts
+     * without a page load.
+     */
     async come(path: string, stored: Record<string, string> = {}) {
       const { page } = visit;
       if (isAwake) {
-        await goWithin(page, '/login');
+        await goWithin(page, '/reset-password');
       } else {
-        await this.enter('/login');
+        await this.enter('/reset-password');
         isAwake = true;
       }
-      const signIn = page.getByRole('heading', { name: 'Sign in' });
-      await signIn.waitFor();
+      const start = page.getByRole('heading', { name: 'Forgot your password?' });
+      await start.waitFor();
       await page.context().unrouteAll({ behavior: 'ignoreErrors' });
       await store(page, stored);
       await goWithin(page, path);
-      await signIn.waitFor({ state: 'detached' });
+      await start.waitFor({ state: 'detached' });
       await settled(page);
     },
   };

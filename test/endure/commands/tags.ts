@@ -64,7 +64,7 @@ export const renameTag = defineKind<{ name: string; newName: string; merge: bool
     return {
       call: request,
       accept: async (answer) => {
-        if (tag === undefined) {
+        if (tag === undefined || (merge && !isSame && other === undefined)) {
           expectStatus(world, request, answer, [404]);
         } else if (other !== undefined && !merge) {
           const taken = read(TagTaken, expectStatus(world, request, answer, [409]));

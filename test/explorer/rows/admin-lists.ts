@@ -98,7 +98,7 @@ export const listRows: Readonly<Record<string, Row>> = {
       { type: 'replacement.confirmed' },
     ],
     answers: {
-      saveAlt: [undefined],
+      saveAlt: [{ kind: 'saved' }, { kind: 'gone' }],
       replace: [{ kind: 'replaced' }, { kind: 'refused', message: 'Too large.' }],
       remove: [{ kind: 'deleted' }, { kind: 'used', uses: usedBy }],
     },
@@ -153,12 +153,10 @@ export const listRows: Readonly<Record<string, Row>> = {
       rename: [
         { kind: 'renamed', ...renamed },
         { kind: 'taken', tag: purse },
-        { kind: 'refused', message: 'There is no such tag.' },
+        { kind: 'refused', message: 'Choose another name.' },
+        { kind: 'gone' },
       ],
-      remove: [
-        { kind: 'removed', changed: 3 },
-        { kind: 'needed', ...inNeed },
-      ],
+      remove: [{ kind: 'removed', changed: 3 }, { kind: 'needed', ...inNeed }, { kind: 'gone' }],
     },
     invariants: [
       notSentTwice('TAG-9', 'rename'),
@@ -311,6 +309,7 @@ export const listRows: Readonly<Record<string, Row>> = {
       { type: 'option.stepped', by: -1 },
       { type: 'option.chosen', index: 0 },
       { type: 'option.chosen', index: 2 },
+      { type: 'enter.pressed' },
       { type: 'list.closed' },
     ],
     answers: { search: (text: string) => [[hit(text, '1'), hit(text, '2')], [hit(text, '1')], []] },

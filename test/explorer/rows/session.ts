@@ -129,6 +129,7 @@ export const sessionRows: Readonly<Record<string, Row>> = {
       { type: 'form.submitted', credentials: { email: 'a@example.com', password: 'y' }, isRemembered: true },
       { type: 'code.accepted', session: { token: 't', expiresAt: beginning + minute } },
       { type: 'password.wanted', message: 'This sign-in has ended.' },
+      { type: 'session.found' },
     ],
     answers: {
       signIn: [
@@ -143,12 +144,30 @@ export const sessionRows: Readonly<Record<string, Row>> = {
       always(
         'SESS-5',
         'a session opens exactly once, and only after a successful login',
-        ({ snapshot, effects }) => effects.length === (snapshot.matches('signedIn') ? 1 : 0),
+        (moment) =>
+          did(moment, 'openSession') ===
+          (moment.snapshot.matches('signedIn') &&
+            !moment.before.matches('signedIn') &&
+            !was(moment, 'session.found')),
+      ),
+      always(
+        'SESS-5',
+        'the login page is left exactly once, when an admin is signed in',
+        (moment) =>
+          did(moment, 'leave') ===
+          (moment.snapshot.matches('signedIn') && !moment.before.matches('signedIn')),
+      ),
+      listensWhile(
+        'SESS-25',
+        ['watchSession'],
+        (snapshot) => snapshot.matches('idle') || snapshot.matches('refused'),
       ),
       always(
         'SESS-8',
         'a message shows only while the login is refused',
-        ({ snapshot }) => snapshot.matches('refused') === (snapshot.context.message !== undefined),
+        ({ snapshot }) =>
+          snapshot.matches('signedIn') ||
+          snapshot.matches('refused') === (snapshot.context.message !== undefined),
       ),
     ],
   }),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
-import type { Upload, UploadExchange, UploadRemoval } from '../../../src/contract/uploads.ts';
+import type { AltSaving, Upload, UploadExchange, UploadRemoval } from '../../../src/contract/uploads.ts';
 import { libraryFileMachine } from '../../../src/machines/admin/library-file.machine.ts';
 import { libraryFileModel } from '../../models/admin/library-file.model.ts';
 import { heldPromise } from '../../support/held.ts';
@@ -9,7 +9,7 @@ import { rehearse } from '../../support/model.ts';
 import { settle } from '../../support/settle.ts';
 
 rehearse(libraryFileModel, 'machine', () => {
-  const saveAlt = heldPromise<void, { name: string; alt: string }>();
+  const saveAlt = heldPromise<AltSaving, { name: string; alt: string }>();
   const remove = heldPromise<UploadRemoval, { name: string }>();
   const replace = heldPromise<UploadExchange, { name: string; file: File }>();
   let changes = 0;
@@ -69,8 +69,9 @@ rehearse(libraryFileModel, 'machine', () => {
         settle(() => replace.latest().resolve({ kind: 'refused', message: 'Too large.' })),
       'the replacement gets no answer': () => settle(() => replace.latest().reject(new Error('offline'))),
       'press Delete file': () => file.send({ type: 'delete.confirmed' }),
-      'the server saves it': () => settle(() => saveAlt.latest().resolve()),
+      'the server saves it': () => settle(() => saveAlt.latest().resolve({ kind: 'saved' })),
       'the server does not save it': () => settle(() => saveAlt.latest().reject(new Error('offline'))),
+      'the file no longer exists': () => settle(() => saveAlt.latest().resolve({ kind: 'gone' })),
       'the server deletes it': () => settle(() => remove.latest().resolve({ kind: 'deleted' })),
       'a post uses it': () => settle(() => remove.latest().resolve({ kind: 'used', uses: usedBy })),
       'the server does not delete it': () => settle(() => remove.latest().reject(new Error('offline'))),
@@ -82,6 +83,7 @@ rehearse(libraryFileModel, 'machine', () => {
       saving: () => sees('saving', { uses: file.getSnapshot().context.uses })(),
       saved: sees('closed', { changed: 1 }),
       'not saved': sees('open', { message: 'The alt text could not be saved. Please try again.' }),
+      gone: sees('open', { message: 'This file no longer exists.', changed: 1 }),
       asked: sees('confirming'),
       deleting: sees('deleting'),
       deleted: sees('closed', { changed: 1 }),

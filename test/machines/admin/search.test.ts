@@ -22,7 +22,7 @@ rehearse(searchModel, 'machine', () => {
   const type = (text: string) => box.send({ type: 'text.changed', text });
   const sees = (
     value: string,
-    context: { text: string; hits?: AdminSearchHit[]; active?: number },
+    context: { text: string; hits?: AdminSearchHit[]; active?: number; isEntered?: boolean },
     wentTo: AdminSearchHit[] = [],
   ) => {
     return () => {
@@ -35,7 +35,7 @@ rehearse(searchModel, 'machine', () => {
         gone,
       }).toEqual({
         value,
-        context: { hits: [], active: -1, ...context },
+        context: { hits: [], active: -1, isEntered: false, ...context },
         isExpanded: value === 'open',
         asked: value === 'searching' ? [context.text] : [],
         gone: wentTo,
@@ -54,8 +54,7 @@ rehearse(searchModel, 'machine', () => {
       'press Escape': () => box.send({ type: 'list.closed' }),
       'press Down': () => box.send({ type: 'option.stepped', by: 1 }),
       'press Up': () => box.send({ type: 'option.stepped', by: -1 }),
-      'press Enter': () =>
-        box.send({ type: 'option.chosen', index: Math.max(0, box.getSnapshot().context.active) }),
+      'press Enter': () => box.send({ type: 'enter.pressed' }),
       'click the second': () => box.send({ type: 'option.chosen', index: 1 }),
       'two are found': () => settle(() => search.latest().resolve(hits)),
       'nothing is found': () => settle(() => search.latest().resolve([])),
@@ -68,6 +67,8 @@ rehearse(searchModel, 'machine', () => {
       'typing less': sees('typing', { text: 'ad' }),
       searching: sees('searching', { text: 'ada' }),
       'searching less': sees('searching', { text: 'ad' }),
+      'typing, entered': sees('typing', { text: 'ada', isEntered: true }),
+      'searching, entered': sees('searching', { text: 'ada', isEntered: true }),
       nothing: sees('nothing', { text: 'ada' }),
       failed: sees('failed', { text: 'ada' }),
       open: () => sees('open', { text: text(), hits })(),

@@ -32,7 +32,13 @@ rehearse(tagManagerModel, 'machine', () => {
   const sees =
     (
       value: string,
-      expected: { tags?: TagUse[]; error?: string; notice?: string; pending?: string[] } = {},
+      expected: {
+        tags?: TagUse[];
+        error?: string;
+        notice?: string;
+        isGone?: boolean;
+        pending?: string[];
+      } = {},
     ) =>
     () => {
       const snapshot = manager.getSnapshot();
@@ -45,6 +51,7 @@ rehearse(tagManagerModel, 'machine', () => {
         tags: context.tags,
         error: context.error,
         notice: context.notice,
+        isGone: context.isGone,
         other: context.other,
         pending: pending(),
       }).toEqual({
@@ -55,6 +62,7 @@ rehearse(tagManagerModel, 'machine', () => {
         tags: expected.tags ?? tags,
         error: expected.error ?? '',
         notice: expected.notice ?? '',
+        isGone: expected.isGone ?? false,
         other:
           value === 'confirmingMerge' || expected.pending?.includes('Wallet PURSE true') ? purse : undefined,
         pending: expected.pending ?? [],
@@ -83,7 +91,13 @@ rehearse(tagManagerModel, 'machine', () => {
       'save another name': save(' PURSE '),
       'the server renames it': answer({ kind: 'renamed', ...renamed }),
       'another tag has the name': answer({ kind: 'taken', tag: purse }),
-      'the server refuses the name': answer({ kind: 'refused', message: 'There is no such tag.' }),
+      'the server refuses the name': answer({ kind: 'refused', message: 'Choose another name.' }),
+      'there is no such tag': () =>
+        settle(() => {
+          for (const call of [...rename.pending(), ...remove.pending()]) {
+            call.resolve({ kind: 'gone' });
+          }
+        }),
       'press Keep both': () => manager.send({ type: 'merge.cancelled' }),
       'press Merge': () => manager.send({ type: 'merge.confirmed' }),
       'the server merges them': answer({ kind: 'renamed', ...merged }),
@@ -106,7 +120,7 @@ rehearse(tagManagerModel, 'machine', () => {
         tags: [{ name: 'Accounts', posts: 3, drafts: 1 }, guides, purse],
         notice: '“Wallet” is now “Accounts”: 3 posts changed.',
       }),
-      refused: typed(' PURSE ', sees('renaming', { error: 'There is no such tag.' })),
+      refused: typed(' PURSE ', sees('renaming', { error: 'Choose another name.' })),
       'not renamed': sees('renaming', { error: 'The tag could not be renamed. Please try again.' }),
       'asked to merge': sees('confirmingMerge'),
       'renaming again': typed(' PURSE ', sees('renaming')),
@@ -123,6 +137,8 @@ rehearse(tagManagerModel, 'machine', () => {
         sees('needed')();
       },
       'not deleted': sees('notDeleted'),
+      'loading after a loss': sees('loading', { isGone: true, pending: ['list'] }),
+      lost: sees('ready', { isGone: true }),
     },
     pass: () => undefined,
   };

@@ -3,7 +3,7 @@ import { createActor, SimulatedClock } from 'xstate';
 import type { Credentials, LoginResult, OpenChallenge } from '../../../src/contract/auth.ts';
 import { loginMachine } from '../../../src/machines/session/login.machine.ts';
 import { loginModel } from '../../models/session/login.model.ts';
-import { heldPromise } from '../../support/held.ts';
+import { heldCallback, heldPromise } from '../../support/held.ts';
 import { rehearse } from '../../support/model.ts';
 import { settle } from '../../support/settle.ts';
 
@@ -14,19 +14,21 @@ const session = { token: 'a token', expiresAt: 1_736_933_400_000 };
 
 function openLogin() {
   const signIn = heldPromise<LoginResult, Credentials>();
+  const tab = heldCallback();
   const opened: unknown[] = [];
+  const left: string[] = [];
   const login = createActor(
     loginMachine.provide({
-      actors: { signIn: signIn.logic },
-      actions: { openSession: (_, params) => opened.push(params) },
+      actors: { signIn: signIn.logic, watchSession: tab.logic },
+      actions: { openSession: (_, params) => opened.push(params), leave: () => left.push('leaves') },
     }),
     { clock: new SimulatedClock() },
   ).start();
-  return { signIn, opened, login };
+  return { signIn, tab, opened, left, login };
 }
 
 rehearse(loginModel, 'machine', () => {
-  const { signIn, opened, login } = openLogin();
+  const { signIn, tab, opened, left, login } = openLogin();
   const sees = (
     value: string,
     message: string | undefined,
@@ -42,14 +44,18 @@ rehearse(loginModel, 'machine', () => {
       challenge: snapshot.context.challenge,
       isBusy: snapshot.hasTag('busy'),
       calls: signIn.pending().map(({ input }) => input),
+      isWatching: tab.isRunning(),
       opened,
+      left,
     }).toEqual({
       value,
       message,
       challenge: waiting,
       isBusy: value === 'signingIn',
       calls: value === 'signingIn' ? [credentials] : [],
+      isWatching: value === 'idle' || value === 'refused',
       opened: openedSessions,
+      left: value === 'signedIn' ? ['leaves'] : [],
     });
   };
   return {
@@ -73,6 +79,7 @@ rehearse(loginModel, 'machine', () => {
         settle(() => signIn.latest().resolve({ kind: 'refused', message: 'Wrong email or password.' })),
       'the server refuses without a message': () =>
         settle(() => signIn.latest().resolve({ kind: 'refused', message: undefined })),
+      'another tab signs in': () => tab.tell({ type: 'session.found' }),
       'the server is unreachable': () => settle(() => signIn.latest().reject(new Error('offline'))),
     },
     see: {
@@ -88,6 +95,7 @@ rehearse(loginModel, 'machine', () => {
       'back at the password': () => sees('refused', undefined),
       'signed in': () => sees('signedIn', undefined, [{ session, isRemembered: false }]),
       'signed in and remembered': () => sees('signedIn', undefined, [{ session, isRemembered: true }]),
+      'signed in by another tab': () => sees('signedIn', login.getSnapshot().context.message),
     },
     pass: () => undefined,
   };

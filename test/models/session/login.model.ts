@@ -3,6 +3,7 @@ import { defineFlow } from '../../support/flow-model.ts';
 const attempts = {
   'sign in': 'signing in',
   'sign in with Remember me': 'signing in with Remember me',
+  'another tab signs in': 'signed in by another tab',
 } as const;
 
 const refusals = {
@@ -13,7 +14,17 @@ const refusals = {
 
 export const loginModel = defineFlow({
   flow: 'login',
-  requirements: ['SESS-3', 'SESS-4', 'SESS-5', 'SESS-7', 'SESS-8', 'FACTOR-9', 'FACTOR-11', 'FACTOR-12'],
+  requirements: [
+    'SESS-3',
+    'SESS-4',
+    'SESS-5',
+    'SESS-7',
+    'SESS-8',
+    'SESS-25',
+    'FACTOR-9',
+    'FACTOR-11',
+    'FACTOR-12',
+  ],
   elsewhere: {
     why: 'every press of the button sends the same event, so a press in these states starts an attempt',
     events: {
@@ -58,5 +69,6 @@ export const loginModel = defineFlow({
     'unexpected error': attempts,
     'signed in': {},
     'signed in and remembered': {},
+    'signed in by another tab': {},
   },
 });

@@ -47,6 +47,9 @@ export const sessionModel = defineFlow({
         'live-protected-route.test.tsx covers this with the real client',
       'checking: a call finds no valid token':
         'live-protected-route.test.tsx covers this with the real client',
+      'signed in: sign in': 'the login page shows no form to a signed-in admin',
+      'signed in for half an hour: sign in': 'the login page shows no form to a signed-in admin',
+      'checking: sign in': 'the login page shows no form to a signed-in admin',
       'refused: the storage cannot be read': 'no admin screen opens without storage',
       'refused: the server answers 401': 'reading the storage ends before this can happen',
       'refused: sign out': 'the screen is redirecting to the login page',

@@ -23,11 +23,11 @@ rehearse(auditCheckModel, 'view', () => {
       const button = screen.getByRole<HTMLButtonElement>('button');
       expect({
         result: screen.getByRole('status').textContent,
-        button: [button.textContent, button.disabled],
+        button: [button.textContent, button.ariaDisabled, button.disabled],
         pending: check.pending().length,
       }).toEqual({
         result,
-        button: [isBusy ? 'Checking...' : 'Check the entries', isBusy],
+        button: [isBusy ? 'Checking...' : 'Check the entries', String(isBusy), false],
         pending: isBusy ? 1 : 0,
       });
     };

@@ -284,6 +284,8 @@ rehearse(searchModel, 'view', () => {
       'typing less': sees({ text: 'ad' }),
       searching: sees({ text: 'ada' }),
       'searching less': sees({ text: 'ad' }),
+      'typing, entered': sees({ text: 'ada' }),
+      'searching, entered': sees({ text: 'ada' }),
       nothing: sees({ text: 'ada', note: 'Nothing found' }),
       failed: sees({ text: 'ada', note: 'The search did not work. Please try again.' }),
       open: sees(found),

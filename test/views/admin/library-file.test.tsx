@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { createActor } from 'xstate';
-import type { UploadExchange, UploadRemoval } from '../../../src/contract/uploads.ts';
+import type { AltSaving, UploadExchange, UploadRemoval } from '../../../src/contract/uploads.ts';
 import { libraryFileMachine } from '../../../src/machines/admin/library-file.machine.ts';
 import { LibraryFileDialog } from '../../../src/views/admin/library/library-file-dialog.tsx';
 import { libraryFileModel } from '../../models/admin/library-file.model.ts';
@@ -11,7 +11,7 @@ import { newPicture, newVideo, picture, usedBy } from '../../support/library.ts'
 import { rehearse } from '../../support/model.ts';
 
 function openDialog() {
-  const saveAlt = heldPromise<void, { name: string; alt: string }>();
+  const saveAlt = heldPromise<AltSaving, { name: string; alt: string }>();
   const remove = heldPromise<UploadRemoval, { name: string }>();
   const replace = heldPromise<UploadExchange, { name: string; file: File }>();
   const file = createActor(
@@ -66,8 +66,9 @@ rehearse(libraryFileModel, 'view', () => {
         replace.latest().resolve({ kind: 'refused', message: 'Too large.' }),
       ),
       'the replacement gets no answer': answer(() => replace.latest().reject(new Error('offline'))),
-      'the server saves it': answer(() => saveAlt.latest().resolve()),
+      'the server saves it': answer(() => saveAlt.latest().resolve({ kind: 'saved' })),
       'the server does not save it': answer(() => saveAlt.latest().reject(new Error('offline'))),
+      'the file no longer exists': answer(() => saveAlt.latest().resolve({ kind: 'gone' })),
       'the server deletes it': answer(() => remove.latest().resolve({ kind: 'deleted' })),
       'a post uses it': answer(() => remove.latest().resolve({ kind: 'used', uses: usedBy })),
       'the server does not delete it': answer(() => remove.latest().reject(new Error('offline'))),
@@ -79,6 +80,7 @@ rehearse(libraryFileModel, 'view', () => {
       saving: () => expect([buttons(), field().disabled]).toEqual([['Delete', 'Close', 'Saving...'], true]),
       saved: closed,
       'not saved': () => expect(alert()).toBe('The alt text could not be saved. Please try again.'),
+      gone: () => expect([alert(), buttons()]).toEqual(['This file no longer exists.', form]),
       asked: () => expect(buttons()).toEqual(['Cancel', 'Delete file']),
       deleting: () => expect(buttons()).toEqual(['Cancel', 'Deleting...']),
       deleted: closed,

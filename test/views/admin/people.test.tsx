@@ -203,3 +203,14 @@ test('the focus moves to the heading of the people screen when the accounts fail
   await act(async () => list.latest().reject(new Error('offline')));
   expect(document.activeElement?.tagName).toBe('H1');
 });
+
+test('the focus moves to the heading of the people screen when the account to change no longer exists (ACC-20)', async () => {
+  const { list, change } = openPeople();
+  await act(async () => list.latest().resolve(people));
+  await act(async () => button('Disable eve@example.com')?.click());
+  await act(async () => pressIn('Disable'));
+  const message = 'This account no longer exists.';
+  await act(async () => change.latest().resolve({ kind: 'refused', message }));
+  await act(async () => list.latest().resolve(people.filter(({ id }) => id !== '2')));
+  expect([screen.getByRole('alert').textContent, document.activeElement?.tagName]).toEqual([message, 'H1']);
+});

@@ -106,7 +106,13 @@ rehearse(tagManagerModel, 'view', () => {
       'save another name': save('Purse'),
       'the server renames it': answer({ kind: 'renamed', ...renamed }),
       'another tag has the name': answer({ kind: 'taken', tag: purse }),
-      'the server refuses the name': answer({ kind: 'refused', message: 'There is no such tag.' }),
+      'the server refuses the name': answer({ kind: 'refused', message: 'Choose another name.' }),
+      'there is no such tag': () =>
+        act(async () => {
+          for (const call of [...rename.pending(), ...remove.pending()]) {
+            call.resolve({ kind: 'gone' });
+          }
+        }),
       'press Keep both': pressed('Keep both'),
       'press Merge': pressed('Merge'),
       'the server merges them': answer({ kind: 'renamed', ...merged }),
@@ -136,7 +142,7 @@ rehearse(tagManagerModel, 'view', () => {
         rows: [['Accounts', '3 (1 draft)'], guidesRow, purseRow],
         notice: '“Wallet” is now “Accounts”: 3 posts changed.',
       }),
-      refused: unsaved('Purse', 'There is no such tag.'),
+      refused: unsaved('Purse', 'Choose another name.'),
       'not renamed': unsaved('Purse', 'The tag could not be renamed. Please try again.'),
       'asked to merge': sees({ rows: edited, value: 'Purse', title: merge }),
       'renaming again': unsaved('Purse'),
@@ -153,6 +159,8 @@ rehearse(tagManagerModel, 'view', () => {
         notice: '“Wallet” was deleted: 3 posts changed.',
       }),
       'not deleted': sees({ title: deletion, alert: 'The tag could not be deleted. Please try again.' }),
+      'loading after a loss': sees({ alert: 'There is no such tag.' }),
+      lost: sees({ alert: 'There is no such tag.' }),
     },
     pass: () => undefined,
   };
@@ -183,6 +191,21 @@ test('the tag screen moves the focus to the tag after a rename, and to the headi
   press('Delete Guides');
   press('Delete tag');
   await act(async () => remove.latest().resolve({ kind: 'removed', changed: 12 }));
+  expect(focused()).toBe('H1');
+});
+
+test('the heading has the focus when a tag to rename, merge or delete no longer exists (TAG-11, A11Y-3)', async () => {
+  const { list, rename, remove } = await openListed();
+  const again = () => act(async () => list.latest().resolve(tags));
+  press('Rename Wallet');
+  save('Accounts')();
+  await act(async () => rename.latest().resolve({ kind: 'gone' }));
+  expect(focused()).toBe('H1');
+  await again();
+  press('Delete Wallet');
+  press('Delete tag');
+  await act(async () => remove.latest().resolve({ kind: 'gone' }));
+  await again();
   expect(focused()).toBe('H1');
 });
 

@@ -229,12 +229,12 @@ rehearse(waitlistModel, 'view', () => {
 
 rehearse(csvExportModel, 'view', () => {
   const { saveFile } = openWaitlist();
-  const sees = (name: string, isDisabled: boolean, banner: string) => () =>
+  const sees = (name: string, isOff: boolean, banner: string) => () =>
     expect({
-      isDisabled: button(name)?.disabled,
+      isOff: [button(name)?.ariaDisabled, button(name)?.disabled],
       banner: screen.getByRole('alert').textContent,
       pending: saveFile.pending().length,
-    }).toEqual({ isDisabled, banner, pending: isDisabled ? 1 : 0 });
+    }).toEqual({ isOff: [String(isOff), false], banner, pending: isOff ? 1 : 0 });
   return {
     act: {
       'press Export CSV': () => press(/^Export/),

@@ -9,7 +9,7 @@ import { LoginView } from '../../../src/views/session/login-form.tsx';
 import { loginModel } from '../../models/session/login.model.ts';
 import { complaintOf } from '../../support/complaint.ts';
 import { press } from '../../support/gestures.ts';
-import { heldPromise } from '../../support/held.ts';
+import { heldCallback, heldPromise } from '../../support/held.ts';
 import { rehearse } from '../../support/model.ts';
 
 const over = 'This sign-in has ended. Enter your password again.';
@@ -17,11 +17,12 @@ const session = { token: 'a token', expiresAt: 1_736_933_400_000 };
 
 function openLogin() {
   const signIn = heldPromise<LoginResult, Credentials>();
+  const tab = heldCallback();
   const opened: unknown[] = [];
   const login = createActor(
     loginMachine.provide({
-      actors: { signIn: signIn.logic },
-      actions: { openSession: (_, params) => opened.push(params) },
+      actors: { signIn: signIn.logic, watchSession: tab.logic },
+      actions: { openSession: (_, params) => opened.push(params), leave: () => undefined },
     }),
   ).start();
   render(
@@ -29,14 +30,14 @@ function openLogin() {
       <LoginView login={login} step={(challenge) => <p>Second step of {challenge.token}</p>} />
     </Router>,
   );
-  return { signIn, opened, login };
+  return { signIn, tab, opened, login };
 }
 
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const enter = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });
 
 rehearse(loginModel, 'view', () => {
-  const { signIn, opened, login } = openLogin();
+  const { signIn, tab, opened, login } = openLogin();
   const submit = (isRemembered: boolean) => () => {
     enter('Email', ' admin@example.com ');
     enter('Password', ' correct horse ');
@@ -100,6 +101,7 @@ rehearse(loginModel, 'view', () => {
         act(async () => signIn.latest().resolve({ kind: 'refused', message: 'Wrong email or password.' })),
       'the server refuses without a message': () =>
         act(async () => signIn.latest().resolve({ kind: 'refused', message: undefined })),
+      'another tab signs in': () => act(() => tab.tell({ type: 'session.found' })),
       'the server is unreachable': () => act(async () => signIn.latest().reject(new Error('offline'))),
     },
     see: {
@@ -115,6 +117,7 @@ rehearse(loginModel, 'view', () => {
       'back at the password': sees(''),
       'signed in': sees('', [{ session, isRemembered: false }]),
       'signed in and remembered': sees('', [{ session, isRemembered: true }]),
+      'signed in by another tab': () => expect([login.getSnapshot().status, opened]).toEqual(['done', []]),
     },
     pass: () => undefined,
   };

@@ -77,3 +77,30 @@ test.each([
   );
   expect(screen.getByRole('status').textContent).toBe(text);
 });
+
+test.each([
+  ['/login?from=%2Fadmin-inbox', '/admin-inbox'],
+  ['/login', '/admin-dash'],
+])(
+  'the login page at %s opens %s when another tab has signed in, and for an admin who is signed in (SESS-25)',
+  async (from, to) => {
+    const show = () =>
+      render(
+        <SessionContext.Provider>
+          <LoginScreen />
+        </SessionContext.Provider>,
+      );
+    history.replaceState(null, '', from);
+    const { length } = history;
+    const { unmount } = show();
+    localStorage.setItem('tokenExpiry', String(Date.now() + 60_000));
+    localStorage.setItem('token', 'a token');
+    dispatchEvent(new StorageEvent('storage', { key: 'token' }));
+    await waitFor(() => expect(location.pathname).toBe(to));
+    unmount();
+    history.replaceState(null, '', from);
+    show();
+    await waitFor(() => expect(location.pathname).toBe(to));
+    expect([history.length, localStorage.getItem('token')]).toEqual([length, 'a token']);
+  },
+);

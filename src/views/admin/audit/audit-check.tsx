@@ -3,11 +3,11 @@ import { ShieldCheck } from 'lucide-react';
 import { styled } from 'styled-components';
 import type { AuditCheckResult } from '../../../contract/audit.ts';
 import type { AuditCheckRef } from '../../../machines/admin/audit-check.machine.ts';
-import { Button } from '../../ui/button.tsx';
 import { Message } from '../../ui/message.tsx';
 import { ActionOutcome, ActionPanel } from '../action-panel.ts';
+import { LastingButton } from '../admin-parts.tsx';
 
-/** Checks on demand that no entry was changed or removed. AUDIT-9. */
+/** Checks on demand that no entry was changed or removed. AUDIT-9, A11Y-3. */
 export function AuditCheck({ check }: { check: AuditCheckRef }) {
   const result = useSelector(check, (snapshot) => snapshot.context.result);
   const isBusy = useSelector(check, (snapshot) => snapshot.hasTag('busy'));
@@ -17,15 +17,15 @@ export function AuditCheck({ check }: { check: AuditCheckRef }) {
         <h2 id="audit-check">Are the entries as they were stored?</h2>
         <p>Each entry holds a hash of itself and of the one before it. A change or a gap breaks the chain.</p>
       </div>
-      <Button
+      <LastingButton
         $look="quiet"
         $size="small"
-        disabled={isBusy}
+        aria-disabled={isBusy}
         onClick={() => check.send({ type: 'check.requested' })}
       >
         <ShieldCheck size={18} aria-hidden="true" />
         {isBusy ? 'Checking...' : 'Check the entries'}
-      </Button>
+      </LastingButton>
       <ActionOutcome role="status" aria-label="Result of the check">
         {result === undefined ? null : <Result result={result} />}
       </ActionOutcome>

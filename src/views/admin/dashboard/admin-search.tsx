@@ -39,7 +39,7 @@ export function AdminSearch({ search }: { search: SearchRef }) {
         event.preventDefault();
         return search.send({ type: 'option.stepped', by: -1 });
       case 'Enter':
-        return search.send({ type: 'option.chosen', index: active === -1 ? 0 : active });
+        return search.send({ type: 'enter.pressed' });
       case 'Escape':
         return search.send({ type: 'list.closed' });
     }

@@ -48,17 +48,18 @@ export function PeopleView({ people, tools, messages, onRefresh, children }: Pro
     people,
     (snapshot) => snapshot.matches('changing') && snapshot.context.wish?.kind === 'remove',
   );
-  const hasLostControls = useSelector(
-    people,
-    (snapshot) => snapshot.matches('failed') && snapshot.context.outcome !== undefined,
-  );
+  const hasLostControls = useSelector(people, (snapshot) => {
+    const { outcome, wish, accounts } = snapshot.context;
+    const isListed = accounts?.some(({ id }) => id === wish?.id);
+    return outcome !== undefined && (snapshot.matches('failed') || (snapshot.matches('shown') && !isListed));
+  });
   const answered = useSelector(people, (snapshot) =>
     snapshot.matches('shown') && snapshot.context.outcome !== undefined ? snapshot.context.wish : undefined,
   );
   return (
     <>
       <Top>
-        {/* Takes the focus when the focused row is removed or its controls stay disabled. */}
+        {/* Takes the focus when the focused row disappears or its controls stay disabled. */}
         <h1 tabIndex={-1} ref={isRemoving || hasLostControls ? focus : undefined}>
           People
         </h1>

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { ArrowLeft } from 'lucide-react';
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
-import type { TagManagerRef } from '../../../machines/admin/tag-manager.machine.ts';
+import { missingTag, type TagManagerRef } from '../../../machines/admin/tag-manager.machine.ts';
 import { routes } from '../../../screens.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Message } from '../../ui/message.tsx';
@@ -20,6 +20,7 @@ export function TagsView({ manager }: { manager: TagManagerRef }) {
   const notice = useSelector(manager, (snapshot) => snapshot.context.notice);
   const isLoading = useSelector(manager, (snapshot) => snapshot.matches('loading'));
   const hasFailed = useSelector(manager, (snapshot) => snapshot.matches('failed'));
+  const isGone = useSelector(manager, (snapshot) => snapshot.context.isGone);
   const isDeleted = useSelector(
     manager,
     ({ context }) => context.deletion !== '' && context.tags.every(({ name }) => name !== context.deletion),
@@ -27,8 +28,8 @@ export function TagsView({ manager }: { manager: TagManagerRef }) {
   return (
     <>
       <Top>
-        {/* Takes the focus, because the focused row was removed. */}
-        <h1 tabIndex={-1} ref={isDeleted ? focus : undefined}>
+        {/* Takes the focus when the row or the form that has it disappears. */}
+        <h1 tabIndex={-1} ref={isDeleted || isGone ? focus : undefined}>
           Tags
         </h1>
         <Tools>
@@ -43,6 +44,7 @@ export function TagsView({ manager }: { manager: TagManagerRef }) {
         </Tools>
       </Top>
       <Alerts role="alert">
+        {isGone ? <Message kind="bad">{missingTag}</Message> : null}
         {hasFailed ? <Message kind="bad">The tags could not be loaded. Please try again.</Message> : null}
       </Alerts>
       <Alerts role="status">{notice === '' ? null : <Message kind="good">{notice}</Message>}</Alerts>

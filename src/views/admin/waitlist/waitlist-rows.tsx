@@ -135,7 +135,7 @@ const Table = styled(AdminTable)`
     th,
     td {
       padding-inline: 1rem;
-      &:first-child { width: auto; }
+      &:first-child { width: 34%; }
     }
   }
 `;
