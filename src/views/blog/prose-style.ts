@@ -144,7 +144,8 @@ export const proseStyle = css`
   @media ${media.tablet} { font-size: 1.1875rem; }
   @media print {
     details::details-content { display: block; block-size: auto; content-visibility: visible; }
-    pre { color: #000; background: none; border: 1pt solid #888; white-space: pre-wrap; }
+    pre { color: #000; background: none; border: 1pt solid #888; }
+    pre, pre * { white-space: pre-wrap; overflow-wrap: anywhere; }
     .video { aspect-ratio: auto; color: #000; background: none; text-shadow: none; place-content: start; }
     .video::before, .video::after { display: none; }
     .video-player { display: none; }

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
 import { signupConfirmation as words } from '../../content/signup-confirmation.ts';
+import { takeLostFocus } from '../../effects/lost-focus.ts';
 import type { SignupConfirmationRef } from '../../machines/home/signup-confirmation.machine.ts';
 import { routes } from '../../screens.ts';
 import { Button } from '../ui/button.tsx';
@@ -18,7 +19,9 @@ export function ConfirmSignupView({ confirmation }: { confirmation: SignupConfir
   const hasFailed = useSelector(confirmation, (snapshot) => snapshot.matches('failed'));
   return (
     <LinkCard>
-      <h1>{words.title}</h1>
+      <h1 tabIndex={-1} ref={isDone || isOver ? takeLostFocus : undefined}>
+        {words.title}
+      </h1>
       <div role="status">{isDone ? <Message kind="good">{words.done}</Message> : null}</div>
       <div role="alert">
         {isOver ? <Message kind="bad">{words.over}</Message> : null}

@@ -167,7 +167,7 @@ const Proof = styled.ul`
   font-size: var(--t-sm);
   color: var(--night-muted);
   @media ${media.tablet} { display: flex; flex-wrap: wrap; }
-  @media ${media.desktop} { align-self: start; }
+  @media ${media.desktop} { grid-area: 2 / 1 / 3 / 3; align-self: start; }
   b { font-weight: 600; color: var(--white); }
 `;
 
@@ -179,7 +179,7 @@ const Stage = styled.div`
   gap: 1rem;
   justify-items: center;
   @media ${media.tablet} { --phone: 19.5rem; }
-  @media ${media.desktop} { grid-area: 1 / 2 / 3 / 3; }
+  @media ${media.desktop} { grid-area: 1 / 2 / 3 / 3; align-content: end; }
 `;
 
 const Device = styled.div`

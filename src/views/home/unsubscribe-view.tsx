@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
 import { unsubscribe as words } from '../../content/unsubscribe.ts';
+import { takeLostFocus } from '../../effects/lost-focus.ts';
 import type { UnsubscribeRef } from '../../machines/home/unsubscribe.machine.ts';
 import { routes } from '../../screens.ts';
 import { Button } from '../ui/button.tsx';
@@ -16,15 +17,18 @@ export function UnsubscribeView({ unsubscribe }: { unsubscribe: UnsubscribeRef }
   const isDone = useSelector(unsubscribe, (snapshot) => snapshot.matches('unsubscribed'));
   const isRefused = useSelector(unsubscribe, (snapshot) => snapshot.matches('refused'));
   const hasFailed = useSelector(unsubscribe, (snapshot) => snapshot.matches('failed'));
+  const isOver = isDone || isRefused;
   return (
     <LinkCard>
-      <h1>{words.title}</h1>
+      <h1 tabIndex={-1} ref={isOver ? takeLostFocus : undefined}>
+        {words.title}
+      </h1>
       <div role="status">{isDone ? <Message kind="good">{words.done}</Message> : null}</div>
       <div role="alert">
         {isRefused ? <Message kind="bad">{words.refused}</Message> : null}
         {hasFailed ? <Message kind="bad">{words.failed}</Message> : null}
       </div>
-      {isDone || isRefused ? (
+      {isOver ? (
         <Link href={routes.contact}>{words.contact}</Link>
       ) : (
         <>

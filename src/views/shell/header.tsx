@@ -155,6 +155,8 @@ const Actions = styled.div`
   gap: 0.5rem;
   margin-left: auto;
   @media ${media.wide} { margin-left: 0; }
+  /* With a large font size on a phone, the menu's Join Now must do. */
+  @media (max-width: 18rem) { & > a { display: none; } }
 `;
 
 const SocialLinks = styled.div`

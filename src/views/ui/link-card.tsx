@@ -22,9 +22,11 @@ export const LinkCard = styled(NightCard)`
   /* Screen readers announce only changes to an existing live region. While empty, the region takes no row. */
   > [role='status']:empty, > [role='alert']:empty { position: absolute; }
   > button { justify-self: start; }
+  /* At the other end than the button, so that a double click on the button does not follow the link. */
   > a {
     display: inline-flex;
     align-items: center;
+    justify-self: end;
     width: max-content;
     min-height: 2.75rem;
     color: var(--ultra-600);

@@ -269,6 +269,7 @@ const Board = styled.div`
   --coin: 2rem;
   align-self: end;
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: 0.85rem;
   margin: 0.5rem 1.25rem 0;
   padding: 1.25rem 1.4rem 1.5rem;
