@@ -63,7 +63,7 @@ const Form = styled.ol`
   }
   li {
     display: grid;
-    grid-template-columns: 1.4rem 1fr minmax(0, 9.5rem);
+    grid-template-columns: 1.4rem 1fr min(9.5rem, 43vw);
     gap: 0.6rem;
     align-items: center;
     padding: 0.45rem clamp(1rem, 3vw, 2rem);

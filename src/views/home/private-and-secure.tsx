@@ -83,6 +83,6 @@ const Stand = styled.div`
   --phone: min(19.5rem, 76vw);
   ${arriving}
   justify-self: center;
-  height: calc(var(--phone) * 0.82);
+  height: calc(var(--phone) * 0.86);
   @media ${media.desktop} { --phone: 20.5rem; height: 25rem; grid-area: 2 / 2 / 4; }
 `;
