@@ -18,6 +18,7 @@ export const saveKey = fromCallback<EventObject>(({ sendBack }) => {
       sendBack({ type: 'save.pressed' });
     }
   };
-  document.addEventListener('keydown', onKeyDown);
-  return () => document.removeEventListener('keydown', onKeyDown);
+  // In the capture phase, because some forms in the text keep their keys from the page.
+  document.addEventListener('keydown', onKeyDown, true);
+  return () => document.removeEventListener('keydown', onKeyDown, true);
 });

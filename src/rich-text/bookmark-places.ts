@@ -31,8 +31,8 @@ export function placeOf(editor: Editor, key: string | undefined): BookmarkPlace 
     );
 
   /**
-   * Changes the placeholder without an undo step. Undo therefore removes the whole card, and redo restores
-   * the placeholder, never a partly filled card. MARK-9.
+   * Changes the placeholder without an undo step, and also where the history inserted it. Undo therefore
+   * removes the whole card, and redo restores it as it was. MARK-9.
    */
   function change(parts: Partial<BookmarkElement>) {
     HistoryEditor.withoutSaving(editor, () => {
@@ -40,6 +40,11 @@ export function placeOf(editor: Editor, key: string | undefined): BookmarkPlace 
         Transforms.setNodes<BookmarkElement>(editor, parts, { at });
       }
     });
+    for (const operation of editor.history.undos.flatMap(({ operations }) => operations)) {
+      if (operation.type === 'insert_node' && 'key' in operation.node && operation.node.key === key) {
+        operation.node = { ...operation.node, ...parts } as BookmarkElement;
+      }
+    }
   }
 
   function replace(by: (url: string) => ParagraphElement) {
@@ -68,9 +73,8 @@ export function placeOf(editor: Editor, key: string | undefined): BookmarkPlace 
         goTo(Editor.start(editor, first[1]));
       }
     },
-    fill({ image, ...parts }) {
-      const { imageUrl: url, ...size } = image ?? { imageUrl: '' };
-      change({ ...parts, ...(url === '' ? {} : { image: { url, ...size } }) } as Partial<BookmarkElement>);
+    fill({ image: { imageUrl: url = '', ...size } = {}, ...parts }) {
+      change({ ...parts, ...(url && { image: { url, ...size } }) } as Partial<BookmarkElement>);
     },
     keepLink: () =>
       replace((url) => ({

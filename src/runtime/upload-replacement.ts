@@ -2,9 +2,9 @@ import { replaceUpload } from '../api/uploads.ts';
 import type { UploadExchange } from '../contract/uploads.ts';
 import { sendMediaFile } from '../effects/media-file.ts';
 import { RefusedUpload } from '../effects/upload.ts';
-import { apiClient } from './api-client.ts';
+import { apiBase, apiClient } from './api-client.ts';
 
-const send = sendMediaFile(import.meta.env['VITE_API_BASE'] ?? '/api');
+const send = sendMediaFile(apiBase);
 const unwatched = () => undefined;
 
 /** Uploads a file that replaces another. Throws if the server does not respond. LIB-15, LIB-20. */

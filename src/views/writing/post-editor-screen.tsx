@@ -27,7 +27,7 @@ import {
 } from '../../machines/writing/post-editing.machine.ts';
 import { draftOf, type Problems } from '../../machines/writing/post-fields.ts';
 import type { PostFormRef } from '../../machines/writing/post-form.machine.ts';
-import { apiClient } from '../../runtime/api-client.ts';
+import { apiBase, apiClient } from '../../runtime/api-client.ts';
 import { useActorRef } from '../../runtime/live-actor.ts';
 import { PageHead } from '../../runtime/page-head.tsx';
 import { routes } from '../../screens.ts';
@@ -183,7 +183,7 @@ function liveEditing(
       image: postEditingParts.image.provide({ actors: { upload } }),
       uploads: postEditingParts.uploads.provide({
         actors: {
-          upload: textImageUpload(import.meta.env['VITE_API_BASE'] ?? '/api'),
+          upload: textImageUpload(apiBase),
           chooseFile: fromPromise(chooseImage),
         },
         actions: {

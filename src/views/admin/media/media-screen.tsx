@@ -6,14 +6,12 @@ import { sendMediaFile } from '../../../effects/media-file.ts';
 import { itemOf } from '../../../effects/media-item.ts';
 import { uploadQueue } from '../../../effects/upload-queue.ts';
 import { mediaMachine } from '../../../machines/admin/media.machine.ts';
-import { apiClient } from '../../../runtime/api-client.ts';
+import { apiBase, apiClient } from '../../../runtime/api-client.ts';
 import { useActorRef } from '../../../runtime/live-actor.ts';
 import { routes } from '../../../screens.ts';
 import { AdminFrame } from '../admin-frame.tsx';
 import { LiveLibraryChoice } from '../library/live-choice.tsx';
 import { MediaView } from './media-view.tsx';
-
-const apiBase = import.meta.env['VITE_API_BASE'] ?? '/api';
 
 /** /media-uploads: the media of the pages, with live actors. MEDIA-1. */
 export function MediaScreen() {
