@@ -10,6 +10,10 @@ export const consentModel = defineFlow({
       'looking up: nothing was answered before, and a dialog is open':
         'the stored answer is read before a visitor can open a dialog',
       'held back: close the dialog': 'the stored answer is read before a visitor can open a dialog',
+      'looking up: another tab allows it': 'the stored answer is read as soon as the page has started',
+      'looking up: another tab refuses it': 'the stored answer is read as soon as the page has started',
+      'held back: another tab allows it': 'the stored answer is read before a visitor can open a dialog',
+      'held back: another tab refuses it': 'the stored answer is read before a visitor can open a dialog',
     },
   },
   elsewhere: {
