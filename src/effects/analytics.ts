@@ -1,3 +1,4 @@
+import { type EventObject, fromCallback } from 'xstate';
 import { readStored, writeStored } from './stored.ts';
 
 /** The key of the visitor's answer in local storage. PRIV-5. */
@@ -11,13 +12,26 @@ export function recallConsent(): Answer | undefined {
   return answer === 'given' || answer === 'refused' ? answer : undefined;
 }
 
-/**
- * Stores the visitor's answer for later visits. If the visitor refuses after the tag has loaded, reloads the
- * page: removing the script element would not stop the tag. PRIV-6.
- */
+/** Stores the visitor's answer for later visits. PRIV-5. */
 export function rememberConsent(answer: Answer) {
   writeStored(key, answer);
-  if (answer === 'refused' && hasTag()) {
+}
+
+/** Sends `given.elsewhere` or `refused.elsewhere` when the visitor answers in another tab. PRIV-6. */
+export const watchConsent = fromCallback<EventObject>(({ sendBack }) => {
+  const listen = (event: StorageEvent) => {
+    const answer = event.key === key ? recallConsent() : undefined;
+    if (answer !== undefined) {
+      sendBack({ type: `${answer}.elsewhere` });
+    }
+  };
+  window.addEventListener('storage', listen);
+  return () => window.removeEventListener('storage', listen);
+});
+
+/** Reloads the page if the tag has loaded: removing the script element would not stop the tag. PRIV-6. */
+export function stopAnalytics() {
+  if (hasTag()) {
     location.reload();
   }
 }

@@ -1,65 +1,107 @@
 import { diffArrays, diffWordsWithSpace } from 'diff';
 import { parseHtml, styleOf } from './parse-html.ts';
 
-/**
- * A piece of a line, which is in both texts or only in one of them. `place` is the index of the piece among
- * the pieces of all lines.
- */
+/** A piece of a line, which is in both texts or only in one of them. `place` is its index in the line. */
 type DiffPiece = { kind: 'both' | 'first' | 'second'; text: string; place: number };
 
 /**
  * A line in which two texts differ. `number` identifies the line in the comparison, and is not a line number
- * of either text. With a `note`, the words are equal, but the formats or the images differ.
+ * of either text. With a `note`, the words are equal, but the formats or the images differ. `block` names the
+ * block of a line that only one text has, unless it is a paragraph.
  */
-export type DiffLine = { number: number; pieces: DiffPiece[]; note?: 'formats' | 'images' };
-
-/** The lines that differ. `isByLine`: whole lines were compared instead of words. */
-export type TextDiff = { lines: DiffLine[]; isByLine: boolean };
+export type DiffLine = { number: number; pieces: DiffPiece[]; note?: 'formats' | 'images'; block?: string };
 
 /** The maximum number of differing words or lines. With more of them the comparison would take seconds. */
 const mostEdits = 2_000;
 
+/** Lines with a smaller share of common words are not compared word by word. */
+const leastShare = 0.4;
+
+/** How many lines of the second text are searched for one that resembles a line of the first text. */
+const reach = 20;
+
 /**
- * Compares the texts of two posts word by word. Lists the differing lines, and then the lines in which only
- * formats or images differ. If more than 2,000 words differ, compares whole lines, which always succeeds.
- * WRITE-63, REV-10.
+ * Compares the texts of two posts. Lists the differing lines, and then the lines in which only formats or
+ * images differ. Lines that resemble each other are compared word by word. WRITE-63, REV-10.
  */
-export function changedLines(first: string, second: string): TextDiff {
+export function changedLines(first: string, second: string): DiffLine[] {
   const [one, other] = [linesOf(first), linesOf(second)];
-  const words = diffWordsWithSpace(textOf(one), textOf(other), { maxEditLength: mostEdits });
-  const lines = words === undefined ? byLine(one, other) : byWord(words);
-  const noted = restyled(one, other).map((line, index) => ({ ...line, number: lines.length + index }));
-  const differing = lines.filter(({ pieces }) => pieces.some(({ kind }) => kind !== 'both'));
-  return { lines: [...differing, ...noted], isByLine: words === undefined };
+  const changes = compare(one, other);
+  const differing = changes.flatMap(({ value, added, removed }, index) => {
+    const next = changes[index + 1];
+    // Removed lines come before the lines added in their place, which `replaced` then includes.
+    if (removed) {
+      return replaced(value, next?.added === true ? next.value : []);
+    }
+    return added && changes[index - 1]?.removed !== true ? replaced([], value) : [];
+  });
+  return [...differing, ...restyled(one, other)].map((line, number) => ({ ...line, number }));
 }
+
+type Unnumbered = Omit<DiffLine, 'number'>;
+
+/** Lists the differences between lines of the first text and those that replaced them. */
+function replaced(before: readonly Line[], after: readonly Line[]): Unnumbered[] {
+  const found: Unnumbered[] = [];
+  let [shown, shownAfter] = [0, 0];
+  for (const [index, line] of before.entries()) {
+    const offset = after.slice(shownAfter, shownAfter + reach).findIndex((other) => isAlike(line, other));
+    const other = after[shownAfter + offset];
+    const pieces = offset === -1 || other === undefined ? undefined : byWord(line.text, other.text);
+    if (pieces !== undefined) {
+      found.push(...before.slice(shown, index).map(whole('first')));
+      found.push(...after.slice(shownAfter, shownAfter + offset).map(whole('second')));
+      found.push(...(pieces.some(({ kind }) => kind !== 'both') ? [{ pieces }] : []));
+      [shown, shownAfter] = [index + 1, shownAfter + offset + 1];
+    }
+  }
+  return [
+    ...found,
+    ...before.slice(shown).map(whole('first')),
+    ...after.slice(shownAfter).map(whole('second')),
+  ];
+}
+
+const whole =
+  (kind: 'first' | 'second') =>
+  ({ text, look }: Line): Unnumbered => {
+    const block = blockOf(look);
+    return { pieces: [{ kind, text, place: 0 }], ...(block === undefined ? {} : { block }) };
+  };
+
+/** Whether two lines are blocks of the same kind and have many words in common. */
+function isAlike(one: Line, other: Line): boolean {
+  const [words, rest] = [wordsOf(one.text), wordsOf(other.text)];
+  const counts = new Map<string, number>();
+  for (const word of words) {
+    counts.set(word, (counts.get(word) ?? 0) + 1);
+  }
+  let common = 0;
+  for (const word of rest) {
+    const count = counts.get(word) ?? 0;
+    common += Math.min(count, 1);
+    counts.set(word, Math.max(count - 1, 0));
+  }
+  return (
+    blockOf(one.look) === blockOf(other.look) &&
+    2 * common >= leastShare * (words.length + rest.length) &&
+    common > 0
+  );
+}
+
+const wordsOf = (text: string) => text.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
 
 type Change<T> = { value: T; added: boolean; removed: boolean };
 
-const kindOf = ({ added, removed }: Omit<Change<unknown>, 'value'>): DiffPiece['kind'] =>
-  added ? 'second' : removed ? 'first' : 'both';
-
-function byWord(changes: ReadonlyArray<Change<string>>): DiffLine[] {
-  const lines: DiffLine[] = [{ number: 0, pieces: [] }];
-  let place = 0;
-  for (const change of changes) {
-    for (const [index, text] of change.value.split('\n').entries()) {
-      if (index > 0) {
-        lines.push({ number: lines.length, pieces: [] });
-      }
-      if (text !== '') {
-        lines.at(-1)?.pieces.push({ kind: kindOf(change), text, place });
-        place += 1;
-      }
-    }
-  }
-  return lines;
-}
-
-function byLine(first: readonly Line[], second: readonly Line[]): DiffLine[] {
-  return compare(first, second)
-    .flatMap((change) => change.value.map(({ text }) => ({ kind: kindOf(change), text })))
-    .map(({ kind, text }, number) => ({ number, pieces: [{ kind, text, place: number }] }));
-}
+/** Compares two lines word by word. Returns undefined if too many words differ. */
+const byWord = (first: string, second: string): DiffPiece[] | undefined =>
+  diffWordsWithSpace(first, second, { maxEditLength: mostEdits })?.map(
+    ({ value, added, removed }, place) => ({
+      kind: added ? 'second' : removed ? 'first' : 'both',
+      text: value,
+      place,
+    }),
+  );
 
 /**
  * Compares the lines of both texts. If too many differ, lists all lines of the first text and then all of the
@@ -79,15 +121,15 @@ function compare(first: readonly Line[], second: readonly Line[]): Array<Change<
 }
 
 /** Finds the lines whose words are equal in both texts, but whose formats or images differ. */
-function restyled(first: readonly Line[], second: readonly Line[]): DiffLine[] {
-  const found: DiffLine[] = [];
+function restyled(first: readonly Line[], second: readonly Line[]): Unnumbered[] {
+  const found: Unnumbered[] = [];
   let [at, place] = [0, 0];
   for (const { value, added, removed } of compare(first, second)) {
     for (let index = 0; index < value.length && !added && !removed; index++) {
       const [before, after] = [first[at + index], second[place + index]];
       if (before !== undefined && after !== undefined && before.look !== after.look) {
         const note = before.images === after.images ? 'formats' : 'images';
-        found.push({ number: 0, pieces: [{ kind: 'both', text: after.text, place: 0 }], note });
+        found.push({ pieces: [{ kind: 'both', text: after.text, place: 0 }], note });
       }
     }
     at += added ? 0 : value.length;
@@ -99,7 +141,21 @@ function restyled(first: readonly Line[], second: readonly Line[]): DiffLine[] {
 /** A line: its text, the addresses of its images and videos, and the text with all markup. */
 type Line = { text: string; images: string; look: string };
 
-const textOf = (lines: readonly Line[]) => lines.map(({ text }) => text).join('\n');
+const blockNames: Record<string, string> = {
+  li: 'List item',
+  pre: 'Code',
+  tr: 'Table row',
+  blockquote: 'Quote',
+  aside: 'Callout',
+  summary: 'Toggle',
+  figcaption: 'Caption',
+};
+
+/** Returns the name of a line's block. Undefined for paragraphs. */
+function blockOf(look: string): string | undefined {
+  const name = /^\ufdd1(\w+)/.exec(look)?.[1] ?? '';
+  return /^h\d$/.test(name) ? 'Heading' : blockNames[name];
+}
 
 const blocks =
   'p, h1, h2, h3, h4, h5, h6, li, pre, tr, summary, hr, br, blockquote, aside, figure, figcaption, div, dt, dd';

@@ -10,5 +10,8 @@ export const checked = {
   ],
 } satisfies Record<string, PublishCheck[]>;
 
+/** A time that has passed. */
+export const pastTime = '2020-01-01T10:00:00.000Z';
+
 /** The time of a scheduled publication. */
 export const publishTime = '2099-01-15T09:30:00.000Z';

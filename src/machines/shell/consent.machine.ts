@@ -14,6 +14,8 @@ export const consentMachine = setup({
     events:
       | { type: 'consent.given' }
       | { type: 'consent.refused' }
+      | { type: 'given.elsewhere' }
+      | { type: 'refused.elsewhere' }
       | { type: 'choice.reopened' }
       | { type: 'turn.freed' };
   },
@@ -22,10 +24,14 @@ export const consentMachine = setup({
     recall: fromPromise<Consent | undefined>(() => unprovided('consentMachine', 'recall')),
     /** Sends `turn.freed` when no dialog is open. */
     awaitTurn: fromCallback<EventObject>(() => unprovided('consentMachine', 'awaitTurn')),
+    /** Sends `given.elsewhere` or `refused.elsewhere` when the visitor answers in another tab. */
+    watchAnswer: fromCallback<EventObject>(() => unprovided('consentMachine', 'watchAnswer')),
   },
   actions: {
     remember: (_, _consent: Consent) => unprovided('consentMachine', 'remember'),
     loadTag: () => unprovided('consentMachine', 'loadTag'),
+    /** Reloads the page if the tag has loaded. */
+    stopTag: () => unprovided('consentMachine', 'stopTag'),
   },
   guards: {
     isAnswer: (_, { answer, expected }: { answer: Consent | undefined; expected: Consent }) =>
@@ -34,6 +40,8 @@ export const consentMachine = setup({
 }).createMachine({
   id: 'consent',
   context: {},
+  invoke: { id: 'watchAnswer', src: 'watchAnswer' },
+  on: { 'given.elsewhere': '.granted', 'refused.elsewhere': '.denied' },
   initial: 'recalling',
   states: {
     recalling: {
@@ -64,8 +72,8 @@ export const consentMachine = setup({
         'consent.refused': { target: 'denied', actions: { type: 'remember', params: 'refused' } },
       },
     },
-    granted: { entry: 'loadTag', on: { 'choice.reopened': 'asking' } },
-    denied: { on: { 'choice.reopened': 'asking' } },
+    granted: { entry: 'loadTag', on: { 'choice.reopened': 'asking', 'given.elsewhere': undefined } },
+    denied: { entry: 'stopTag', on: { 'choice.reopened': 'asking', 'refused.elsewhere': undefined } },
   },
 });
 

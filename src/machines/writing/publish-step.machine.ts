@@ -9,12 +9,14 @@ export const publishStepMachine = setup({
       checks: readonly PublishCheck[];
       /** The publication time, in ISO 8601. Empty to publish now. */
       at: string;
+      /** Whether the time had passed when the admin confirmed it. */
+      isPast: boolean;
     };
     events:
       | { type: 'publish.requested' }
       | { type: 'now.chosen' }
       | { type: 'time.chosen'; at: string }
-      | { type: 'publish.confirmed' }
+      | { type: 'publish.confirmed'; now: number }
       | { type: 'publish.closed' };
     tags: 'open';
   },
@@ -26,15 +28,19 @@ export const publishStepMachine = setup({
     publish: (_, _at: string) => unprovided('publishStepMachine', 'publish'),
   },
   guards: {
-    isReady: ({ context }) => context.checks.every(({ level }) => level !== 'missing'),
+    isReady: ({ context }) => isComplete(context.checks),
+    /** An empty time is `NaN`, which is never in the past. */
+    isPast: ({ context }, now: number) => isComplete(context.checks) && Date.parse(context.at) <= now,
   },
 }).createMachine({
   id: 'publishStep',
-  context: { checks: [], at: '' },
+  context: { checks: [], at: '', isPast: false },
   initial: 'closed',
   states: {
     closed: {
-      on: { 'publish.requested': { target: 'checking', actions: assign({ checks: [], at: '' }) } },
+      on: {
+        'publish.requested': { target: 'checking', actions: assign({ checks: [], at: '', isPast: false }) },
+      },
     },
     checking: {
       tags: 'open',
@@ -49,13 +55,19 @@ export const publishStepMachine = setup({
     ready: {
       tags: 'open',
       on: {
-        'now.chosen': { actions: assign({ at: '' }) },
-        'time.chosen': { actions: assign({ at: ({ event }) => event.at }) },
-        'publish.confirmed': {
-          guard: 'isReady',
-          target: 'closed',
-          actions: { type: 'publish', params: ({ context }) => context.at },
-        },
+        'now.chosen': { actions: assign({ at: '', isPast: false }) },
+        'time.chosen': { actions: assign({ at: ({ event }) => event.at, isPast: false }) },
+        'publish.confirmed': [
+          {
+            guard: { type: 'isPast', params: ({ event }) => event.now },
+            actions: assign({ isPast: true }),
+          },
+          {
+            guard: 'isReady',
+            target: 'closed',
+            actions: { type: 'publish', params: ({ context }) => context.at },
+          },
+        ],
         'publish.closed': 'closed',
       },
     },
@@ -64,3 +76,5 @@ export const publishStepMachine = setup({
 });
 
 export type PublishStepRef = ActorRefFrom<typeof publishStepMachine>;
+
+const isComplete = (checks: readonly PublishCheck[]) => checks.every(({ level }) => level !== 'missing');

@@ -3,7 +3,13 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
 import { fromPromise } from 'xstate';
-import { loadAnalytics, recallConsent, rememberConsent } from '../../effects/analytics.ts';
+import {
+  loadAnalytics,
+  recallConsent,
+  rememberConsent,
+  stopAnalytics,
+  watchConsent,
+} from '../../effects/analytics.ts';
 import { focusSoon } from '../../effects/focus.ts';
 import { type ConsentRef, consentMachine } from '../../machines/shell/consent.machine.ts';
 import { awaitTurn } from '../../runtime/dialog-turns.ts';
@@ -15,10 +21,15 @@ import { Button } from '../ui/button.tsx';
 export function LiveConsent({ src }: { src: string }) {
   const [logic] = useState(() =>
     consentMachine.provide({
-      actors: { recall: fromPromise(async () => recallConsent()), awaitTurn },
+      actors: {
+        recall: fromPromise(async () => recallConsent()),
+        awaitTurn,
+        watchAnswer: watchConsent,
+      },
       actions: {
         remember: (_, answer) => rememberConsent(answer),
         loadTag: () => loadAnalytics(src),
+        stopTag: stopAnalytics,
       },
     }),
   );

@@ -49,11 +49,13 @@ const grounds = {
   info: 'var(--ultra-100)',
 };
 
+/** Forced colors draw the transparent border, which is then the only edge of the toast. A11Y-19. */
 const Card = styled.div<{ $kind: keyof typeof colours }>`
   display: flex;
   align-items: center;
   gap: 0.7rem;
   padding: 0.35rem 0.35rem 0.35rem 1rem;
+  border: 1px solid transparent;
   border-radius: var(--r-md);
   font-size: var(--t-sm);
   font-weight: 500;

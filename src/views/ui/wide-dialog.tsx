@@ -54,7 +54,7 @@ const Frame = styled.dialog`
     display: flex;
     flex-direction: column;
   }
-  &[data-is-short] { width: min(44rem, 100vw - 1.5rem); height: auto; max-height: calc(100dvh - 1.5rem); }
+  &[data-is-short] { width: min(44rem, 100vw - 1.5rem); height: fit-content; max-height: calc(100dvh - 1.5rem); }
   &::backdrop { background: rgb(9 10 20 / 0.62); }
 `;
 

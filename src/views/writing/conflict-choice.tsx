@@ -59,11 +59,10 @@ export function ConflictChoice({ post, theirs, readContent }: Props) {
  * WRITE-63.
  */
 function Changes({ mine, theirs }: { mine: string; theirs: string }) {
-  const { lines, isByLine } = useMemo(() => changedLines(mine, theirs), [mine, theirs]);
+  const lines = useMemo(() => changedLines(mine, theirs), [mine, theirs]);
   return (
     <Difference aria-labelledby="difference-title">
       <h3 id="difference-title">What differs</h3>
-      {isByLine ? <p>The texts differ in many words, so whole lines are shown.</p> : null}
       {lines.length === 0 ? (
         <p>The text is the same. Its fields differ.</p>
       ) : (

@@ -1,7 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { styled } from 'styled-components';
 import type { DraftLink } from '../../contract/draft-links.ts';
+import { focusSoon } from '../../effects/focus.ts';
 import type { DraftLinksRef } from '../../machines/writing/draft-links.machine.ts';
+import { LastingButton } from '../admin/admin-parts.tsx';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { draftAddress } from './draft-address.ts';
@@ -10,7 +12,10 @@ type Props = { links: DraftLinksRef };
 
 const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 
-/** Makes, copies and revokes the secret links of a draft. LINK-7. */
+/** The id of the button that makes a link. */
+const makeId = 'make-link';
+
+/** Makes, copies and revokes the secret links of a draft. LINK-7, A11Y-3. */
 export function LinkList({ links }: Props) {
   const isListing = useSelector(links, (snapshot) => snapshot.matches({ open: 'listing' }));
   const isUnlisted = useSelector(links, (snapshot) => snapshot.matches({ open: 'unlisted' }));
@@ -41,31 +46,34 @@ export function LinkList({ links }: Props) {
     <Body>
       <p>Anyone with a link can read the current text of this draft without signing in.</p>
       <div>
-        <Button
+        <LastingButton
+          id={makeId}
           $look="primary"
           $size="small"
-          disabled={isBusy}
+          aria-disabled={isBusy}
           onClick={() => links.send({ type: 'link.requested' })}
         >
           Make a link
-        </Button>
+        </LastingButton>
       </div>
       {made === undefined ? null : (
         <Made>
           <TextField
+            key={made.link.id}
+            autoFocus
             label="The new link. It is shown only once."
             readOnly
             value={draftAddress(made.token)}
             onFocus={(event) => event.target.select()}
           />
-          <Button
+          <LastingButton
             $look="quiet"
             $size="small"
-            disabled={isBusy}
+            aria-disabled={isBusy}
             onClick={() => links.send({ type: 'copy.pressed' })}
           >
             Copy link
-          </Button>
+          </LastingButton>
         </Made>
       )}
       <p role="status">{message}</p>
@@ -85,6 +93,12 @@ function Line({ links, link, isBusy }: Props & { link: DraftLink; isBusy: boolea
     (snapshot) => snapshot.matches({ open: 'asking' }) && snapshot.context.chosen === link.id,
   );
   const time = format.format(new Date(link.createdAt));
+  const [revokeId, questionId] = [`revoke-${link.id}`, `question-${link.id}`];
+  /** Answers the question, and focuses the element with this id in place of the pressed button. */
+  function answer(type: 'revoke.confirmed' | 'revoke.cancelled', next: string) {
+    links.send({ type });
+    focusSoon(next);
+  }
   return (
     <li>
       <span>
@@ -92,24 +106,31 @@ function Line({ links, link, isBusy }: Props & { link: DraftLink; isBusy: boolea
       </span>
       {isAsked ? (
         <Question>
-          <span>People with this link can then no longer read the draft.</span>
-          <Button $look="danger" $size="small" onClick={() => links.send({ type: 'revoke.confirmed' })}>
+          <span id={questionId}>People with this link can then no longer read the draft.</span>
+          <Button $look="danger" $size="small" onClick={() => answer('revoke.confirmed', makeId)}>
             Revoke now
           </Button>
-          <Button $look="quiet" $size="small" onClick={() => links.send({ type: 'revoke.cancelled' })}>
+          <Button
+            $look="quiet"
+            $size="small"
+            autoFocus
+            aria-describedby={questionId}
+            onClick={() => answer('revoke.cancelled', revokeId)}
+          >
             Keep it
           </Button>
         </Question>
       ) : (
-        <Button
+        <LastingButton
+          id={revokeId}
           $look="quiet"
           $size="small"
-          disabled={isBusy}
+          aria-disabled={isBusy}
           aria-label={`Revoke the link of ${time}`}
           onClick={() => links.send({ type: 'revoke.pressed', id: link.id })}
         >
           Revoke
-        </Button>
+        </LastingButton>
       )}
     </li>
   );

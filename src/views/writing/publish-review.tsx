@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { Check, CircleAlert, CircleX } from 'lucide-react';
 import { styled } from 'styled-components';
 import type { PublishCheck } from '../../contract/admin-posts.ts';
+import { focusSoon } from '../../effects/focus.ts';
 import type { PostFormRef } from '../../machines/writing/post-form.machine.ts';
 import type { PublishStepRef } from '../../machines/writing/publish-step.machine.ts';
 import { media } from '../../theme/media.ts';
@@ -26,12 +27,21 @@ const marks = {
 
 type Props = { publish: PublishStepRef; post: PostFormRef };
 
+/** The id of the field for the time. */
+const timeId = 'publish-at';
+
 /** The publication time, the checks and the previews. STEP-2 to STEP-5. */
 export function PublishReview({ publish, post }: Props) {
   const at = useSelector(publish, (snapshot) => snapshot.context.at);
   const checks = useSelector(publish, (snapshot) => snapshot.context.checks);
-  const canPublish = useSelector(publish, (snapshot) => snapshot.can({ type: 'publish.confirmed' }));
+  const canPublish = useSelector(publish, (snapshot) => snapshot.can(confirmed()));
   const isBroken = useSelector(publish, (snapshot) => snapshot.matches('unchecked'));
+  function confirm() {
+    publish.send(confirmed());
+    // The dialog stays open only if the time is in the past.
+    focusSoon(timeId);
+  }
+
   return (
     <Body>
       <Column>
@@ -47,11 +57,7 @@ export function PublishReview({ publish, post }: Props) {
             ))}
           </Checks>
         </section>
-        <Button
-          $look="primary"
-          disabled={!canPublish}
-          onClick={() => publish.send({ type: 'publish.confirmed' })}
-        >
+        <Button $look="primary" disabled={!canPublish} onClick={confirm}>
           {at === '' ? 'Publish now' : `Schedule for ${shortTime.format(new Date(at))}`}
         </Button>
       </Column>
@@ -63,7 +69,10 @@ export function PublishReview({ publish, post }: Props) {
   );
 }
 
+const confirmed = () => ({ type: 'publish.confirmed', now: Date.now() }) as const;
+
 function When({ publish, at }: { publish: PublishStepRef; at: string }) {
+  const isPast = useSelector(publish, (snapshot) => snapshot.context.isPast);
   return (
     <Choice>
       <legend>When</legend>
@@ -88,11 +97,11 @@ function When({ publish, at }: { publish: PublishStepRef; at: string }) {
       {at === '' ? null : (
         <div>
           <TextField
-            id="publish-at"
+            id={timeId}
             type="datetime-local"
             label={`Date and time (${timeZoneName()})`}
             value={localValueOf(at)}
-            error=""
+            error={isPast ? 'The time of publication is in the past. Choose a later one.' : ''}
             onChange={(event) => {
               const chosen = momentOf(event.target.value);
               // The value is undefined while the field is only partly filled in.

@@ -19,10 +19,7 @@ const fieldNames = {
 
 /** The changes since a revision, marked by elements and labels, not by color alone. REV-10. */
 export function RevisionChanges({ text, present }: Props) {
-  const { lines, isByLine } = useMemo(
-    () => changedLines(text.content, present.content),
-    [text, present.content],
-  );
+  const lines = useMemo(() => changedLines(text.content, present.content), [text, present.content]);
   const fields = changedFields(text, present.fields);
   return (
     <Changes>
@@ -38,7 +35,6 @@ export function RevisionChanges({ text, present }: Props) {
           ))}
         </dl>
       )}
-      {isByLine ? <p>The texts differ in many words, so whole lines are shown.</p> : null}
       {lines.length === 0 ? <p>The text is the same.</p> : null}
       {lines.map((line) => (
         <Line key={line.number} data-kind={kindOf(line)}>

@@ -118,6 +118,12 @@ rehearse(
       await wake(page);
     };
     const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+    /** Stores an answer as another tab does: its `storage` event reaches only the other tabs. */
+    const answerElsewhere = (answer: string) =>
+      page.evaluate((newValue) => {
+        localStorage.setItem('analyticsConsent', newValue);
+        dispatchEvent(new StorageEvent('storage', { key: 'analyticsConsent', newValue }));
+      }, answer);
     return {
       act: {
         'nothing was answered before': () => wake(page),
@@ -148,6 +154,19 @@ rehearse(
             tags = 0;
           }
           expect(await stored()).toBe('refused');
+        },
+        'another tab allows it': () => {
+          expectTag();
+          return answerElsewhere('given');
+        },
+        'another tab refuses it': async () => {
+          const reloaded = tags > 0 ? page.waitForEvent('load') : undefined;
+          await answerElsewhere('refused');
+          if (reloaded !== undefined) {
+            await reloaded;
+            await wake(page);
+            tags = 0;
+          }
         },
         'think again': () => press('Analytics choice'),
       },

@@ -29,6 +29,8 @@ export const shellRows: Readonly<Record<string, Row>> = {
       { type: 'consent.refused' },
       { type: 'choice.reopened' },
       { type: 'turn.freed' },
+      { type: 'given.elsewhere' },
+      { type: 'refused.elsewhere' },
     ],
     answers: { recall: [undefined, 'given', 'refused'] },
     invariants: [
@@ -38,13 +40,17 @@ export const shellRows: Readonly<Record<string, Row>> = {
         (moment) =>
           !did(moment, 'loadTag') ||
           moment.done.some(({ name, params }) => name === 'remember' && params === 'given') ||
+          was(moment, 'given.elsewhere') ||
           latest(moment.calls, 'recall')?.output === 'given',
       ),
       follows<ReturnType<typeof consentMachine.getInitialSnapshot>, unknown>(
         'PRIV-5',
         'the analytics tag is not allowed while the last answer is a refusal',
         undefined,
-        (answer, { done }) => done.findLast(({ name }) => name === 'remember')?.params ?? answer,
+        (answer, moment) =>
+          was(moment, 'given.elsewhere')
+            ? 'given'
+            : (moment.done.findLast(({ name }) => name === 'remember')?.params ?? answer),
         (answer, { snapshot }) => answer !== 'refused' || !snapshot.matches('granted'),
       ),
       always(
@@ -54,6 +60,14 @@ export const shellRows: Readonly<Record<string, Row>> = {
           !moment.snapshot.matches('asking') ||
           moment.before.matches('asking') ||
           was(moment, 'turn.freed', 'choice.reopened'),
+      ),
+      always(
+        'PRIV-6',
+        'an answer in another tab counts here, and a refusal stops the tag',
+        (moment) =>
+          (!was(moment, 'given.elsewhere') || moment.snapshot.matches('granted')) &&
+          (!was(moment, 'refused.elsewhere') || moment.snapshot.matches('denied')) &&
+          (did(moment, 'stopTag') || !moment.snapshot.matches('denied') || moment.before.matches('denied')),
       ),
     ],
   }),

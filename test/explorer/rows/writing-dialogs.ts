@@ -5,7 +5,7 @@ import { sharedDraftMachine } from '../../../src/machines/writing/shared-draft.m
 import { draftLink, newLink, sharedPost } from '../../support/draft-links.ts';
 import { present, revisions, revisionText, unknownFormat } from '../../support/post-revisions.ts';
 import { type Row, row } from '../row.ts';
-import { always, did, notSentTwice } from '../rules.ts';
+import { always, did, notSentTwice, sent } from '../rules.ts';
 
 /** The dialogs of the editor, and the page of a shared draft. */
 export const writingDialogRows: Readonly<Record<string, Row>> = {
@@ -91,7 +91,8 @@ export const writingDialogRows: Readonly<Record<string, Row>> = {
       { type: 'publish.requested' },
       { type: 'now.chosen' },
       { type: 'time.chosen', at: '2030-01-15T09:30:00.000Z' },
-      { type: 'publish.confirmed' },
+      { type: 'publish.confirmed', now: Date.parse('2029-01-15T09:30:00.000Z') },
+      { type: 'publish.confirmed', now: Date.parse('2031-01-15T09:30:00.000Z') },
       { type: 'publish.closed' },
     ],
     answers: {
@@ -108,6 +109,12 @@ export const writingDialogRows: Readonly<Record<string, Row>> = {
           !did(moment, 'publish') ||
           (moment.before.matches('ready') &&
             moment.before.context.checks.every(({ level }) => level !== 'missing')),
+      ),
+      always(
+        'STEP-2',
+        'no post is scheduled for a time in the past',
+        (moment) =>
+          !did(moment, 'publish') || !(Date.parse(moment.before.context.at) <= Number(sent(moment, 'now'))),
       ),
     ],
   }),

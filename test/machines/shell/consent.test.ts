@@ -9,19 +9,26 @@ import { settle } from '../../support/settle.ts';
 function start() {
   const recall = heldPromise<Consent | undefined>();
   const turn = heldCallback();
+  const elsewhere = heldCallback();
+  const stopTag = vi.fn();
   const remember = vi.fn((answer: Consent) => answer);
   const loadTag = vi.fn();
   const consent = createActor(
     consentMachine.provide({
-      actors: { recall: recall.logic, awaitTurn: turn.logic },
-      actions: { remember: (_, answer) => remember(answer), loadTag: () => loadTag() },
+      actors: { recall: recall.logic, awaitTurn: turn.logic, watchAnswer: elsewhere.logic },
+      actions: {
+        remember: (_, answer) => remember(answer),
+        loadTag: () => loadTag(),
+        stopTag: () => stopTag(),
+      },
     }),
   ).start();
-  return { recall, turn, remember, loadTag, consent };
+  const answerElsewhere = (answer: Consent) => elsewhere.tell({ type: `${answer}.elsewhere` });
+  return { recall, turn, answerElsewhere, remember, loadTag, stopTag, consent };
 }
 
 rehearse(consentModel, 'machine', () => {
-  const { recall, turn, consent } = start();
+  const { recall, turn, answerElsewhere, consent } = start();
   const isAt = (state: string) =>
     expect([consent.getSnapshot().value, turn.isRunning()]).toEqual([state, state === 'waiting']);
   const free = () => turn.tell({ type: 'turn.freed' });
@@ -42,6 +49,8 @@ rehearse(consentModel, 'machine', () => {
       },
       'allow it': () => consent.send({ type: 'consent.given' }),
       'refuse it': () => consent.send({ type: 'consent.refused' }),
+      'another tab allows it': () => answerElsewhere('given'),
+      'another tab refuses it': () => answerElsewhere('refused'),
       'think again': () => consent.send({ type: 'choice.reopened' }),
     },
     see: {
@@ -71,4 +80,23 @@ test('the analytics tag loads without a question when the visitor allowed it on 
   const { recall, remember, loadTag } = start();
   await settle(() => recall.latest().resolve('given'));
   expect([remember.mock.calls, loadTag.mock.calls]).toEqual([[], [[]]]);
+});
+
+test('an answer in another tab counts in this tab, which does not store it again (PRIV-6)', async () => {
+  const { recall, turn, answerElsewhere, remember, loadTag, stopTag, consent } = start();
+  await settle(() => recall.latest().resolve(undefined));
+  turn.tell({ type: 'turn.freed' });
+  const counts = () => [loadTag.mock.calls.length, stopTag.mock.calls.length];
+  answerElsewhere('given');
+  expect([consent.getSnapshot().value, counts()]).toEqual(['granted', [1, 0]]);
+  answerElsewhere('refused');
+  expect([consent.getSnapshot().value, counts()]).toEqual(['denied', [1, 1]]);
+  consent.send({ type: 'choice.reopened' });
+  consent.send({ type: 'consent.given' });
+  consent.send({ type: 'choice.reopened' });
+  consent.send({ type: 'consent.refused' });
+  expect([counts(), remember.mock.calls]).toEqual([
+    [2, 2],
+    [['given'], ['refused']],
+  ]);
 });

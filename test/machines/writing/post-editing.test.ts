@@ -84,7 +84,7 @@ rehearse(postEditingModel, 'machine', () => {
         it().fill();
         it().tools().publish.send({ type: 'publish.requested' });
         await settle(() => it().inspect.latest().resolve([]));
-        it().tools().publish.send({ type: 'publish.confirmed' });
+        it().tools().publish.send({ type: 'publish.confirmed', now: Date.now() });
         it().post.send({ type: 'form.submitted', content: typed });
       },
       'press Ctrl+S': () => it().saveKey.tell({ type: 'save.pressed' }),

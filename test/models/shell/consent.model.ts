@@ -1,5 +1,7 @@
 import { defineFlow } from '../../support/flow-model.ts';
 
+const elsewhere = { 'another tab allows it': 'counting', 'another tab refuses it': 'not counting' } as const;
+
 export const consentModel = defineFlow({
   flow: 'consent',
   requirements: ['PRIV-2', 'PRIV-4', 'PRIV-5', 'PRIV-6'],
@@ -8,6 +10,10 @@ export const consentModel = defineFlow({
       'looking up: nothing was answered before, and a dialog is open':
         'the stored answer is read before a visitor can open a dialog',
       'held back: close the dialog': 'the stored answer is read before a visitor can open a dialog',
+      'looking up: another tab allows it': 'the stored answer is read as soon as the page has started',
+      'looking up: another tab refuses it': 'the stored answer is read as soon as the page has started',
+      'held back: another tab allows it': 'the stored answer is read before a visitor can open a dialog',
+      'held back: another tab refuses it': 'the stored answer is read before a visitor can open a dialog',
     },
   },
   elsewhere: {
@@ -25,10 +31,11 @@ export const consentModel = defineFlow({
       'it was allowed before': 'counting',
       'it was refused before': 'not counting',
       'the answer cannot be read': 'asked',
+      ...elsewhere,
     },
-    'held back': { 'close the dialog': 'asked' },
-    asked: { 'allow it': 'counting', 'refuse it': 'not counting' },
-    counting: { 'think again': 'asked' },
-    'not counting': { 'think again': 'asked' },
+    'held back': { 'close the dialog': 'asked', ...elsewhere },
+    asked: { 'allow it': 'counting', 'refuse it': 'not counting', ...elsewhere },
+    counting: { 'think again': 'asked', 'another tab refuses it': 'not counting' },
+    'not counting': { 'think again': 'asked', 'another tab allows it': 'counting' },
   },
 });

@@ -9,7 +9,15 @@ export const publishStepModel = defineFlow({
   levels: { browser: 'a test of publishing goes through the step on a real server' },
   elsewhere: {
     why: 'a publication time may be chosen even when the checks find problems',
-    events: { 'choose a time': ['ready with warnings', 'incomplete'] },
+    events: {
+      'choose a time': ['ready with warnings', 'incomplete'],
+      'choose a past time': [
+        'ready with warnings',
+        'incomplete',
+        'ready to schedule',
+        'asked for a later time',
+      ],
+    },
   },
   initial: 'writing',
   states: {
@@ -21,9 +29,25 @@ export const publishStepModel = defineFlow({
       'the check fails': 'unchecked',
       ...closing,
     },
-    ready: { confirm: 'published', 'choose a time': 'ready to schedule', ...closing },
+    ready: {
+      confirm: 'published',
+      'choose a time': 'ready to schedule',
+      'choose a past time': 'ready to schedule in the past',
+      ...closing,
+    },
     'ready with warnings': { confirm: 'published', ...closing },
     'ready to schedule': { confirm: 'scheduled', 'choose Now': 'ready', ...closing },
+    'ready to schedule in the past': {
+      confirm: 'asked for a later time',
+      'choose a time': 'ready to schedule',
+      'choose Now': 'ready',
+      ...closing,
+    },
+    'asked for a later time': {
+      'choose a time': 'ready to schedule',
+      'choose Now': 'ready',
+      ...closing,
+    },
     incomplete: closing,
     unchecked: closing,
     published: { 'press Publish': 'being checked' },

@@ -18,18 +18,27 @@ import { rehearse } from '../../support/model.ts';
 rehearse(consentModel, 'view', () => {
   const recall = heldPromise<Answer | undefined>();
   const turn = heldCallback();
+  const elsewhere = heldCallback();
   const loaded: string[] = [];
+  let before = 0;
   const consent = createActor(
     consentMachine.provide({
-      actors: { recall: recall.logic, awaitTurn: turn.logic },
-      actions: { remember: () => undefined, loadTag: () => loaded.push('tag') },
+      actors: { recall: recall.logic, awaitTurn: turn.logic, watchAnswer: elsewhere.logic },
+      actions: {
+        remember: () => undefined,
+        loadTag: () => loaded.push('tag'),
+        stopTag: () => {
+          before = loaded.length;
+        },
+      },
     }),
   ).start();
   const { container } = render(<ConsentBanner consent={consent} />);
   const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+  const answerElsewhere = (answer: Answer) => () =>
+    act(() => elsewhere.tell({ type: `${answer}.elsewhere` }));
   const nothingWasAnswered = () => act(async () => recall.latest().resolve(undefined));
   const free = () => act(() => turn.tell({ type: 'turn.freed' }));
-  let before = 0;
   return {
     act: {
       'nothing was answered before': async () => {
@@ -46,6 +55,8 @@ rehearse(consentModel, 'view', () => {
       },
       'allow it': () => press('Allow'),
       'refuse it': () => press('No'),
+      'another tab allows it': answerElsewhere('given'),
+      'another tab refuses it': answerElsewhere('refused'),
       'think again': () => {
         before = loaded.length;
         press('Analytics choice');
@@ -142,20 +153,24 @@ test('the analytics tag is added to a page only once (PRIV-2)', () => {
   ]);
 });
 
-test('the page reloads without the analytics tag when the visitor refuses after the tag has loaded (PRIV-6)', () => {
+test('the page reloads without the analytics tag when the visitor refuses after the tag has loaded (PRIV-6)', async () => {
+  localStorage.clear();
   document.querySelector('script[data-analytics]')?.remove();
   const reload = vi.fn(() => localStorage.getItem('analyticsConsent'));
-  vi.stubGlobal('location', { reload });
+  vi.stubGlobal('location', { ...location, reload });
   onTestFinished(() => {
     vi.unstubAllGlobals();
   });
-  rememberConsent('refused');
+  await act(async () => render(<LiveConsent src="https://stats.example/tag.js" />));
+  const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+  press('No');
+  press('Analytics choice');
+  press('Allow');
+  press('Analytics choice');
   expect(reload).not.toHaveBeenCalled();
-  loadAnalytics('https://stats.example/tag.js');
-  rememberConsent('given');
-  expect(reload).not.toHaveBeenCalled();
-  rememberConsent('refused');
+  press('No');
   expect(reload.mock.results).toEqual([{ type: 'return', value: 'refused' }]);
+  await act(async () => new Promise(requestAnimationFrame));
 });
 
 test('the focus moves between the analytics question and the button that replaces it (A11Y-3)', async () => {
@@ -174,4 +189,30 @@ test('the focus moves between the analytics question and the button that replace
   expect(await focusAfter('No')).toBe('Analytics choice');
   expect(await focusAfter('Analytics choice')).toBe('Analytics');
   expect(await focusAfter('Allow')).toBe('Analytics choice');
+});
+
+test('an answer in another tab closes the question here, and a refusal stops the tag here (PRIV-6)', async () => {
+  localStorage.clear();
+  document.querySelector('script[data-analytics]')?.remove();
+  const reload = vi.fn();
+  vi.stubGlobal('location', { ...location, reload });
+  onTestFinished(() => {
+    vi.unstubAllGlobals();
+  });
+  const { unmount } = await act(async () => render(<LiveConsent src="https://stats.example/tag.js" />));
+  const answer = (text: string, key = 'analyticsConsent') => {
+    localStorage.setItem('analyticsConsent', text);
+    act(() => window.dispatchEvent(new StorageEvent('storage', { key })));
+    return [
+      screen.queryByRole('region', { name: 'Analytics' }) !== null,
+      document.querySelectorAll('script[data-analytics]').length,
+      reload.mock.calls.length,
+    ];
+  };
+  expect(answer('given', 'token')).toEqual([true, 0, 0]);
+  expect(answer('maybe')).toEqual([true, 0, 0]);
+  expect(answer('given')).toEqual([false, 1, 0]);
+  expect(answer('refused')).toEqual([false, 1, 1]);
+  unmount();
+  expect(answer('refused')).toEqual([false, 1, 1]);
 });

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { changedLines } from '../../../src/rich-text/text-diff.ts';
 
 const words = (first: string, second: string) =>
-  changedLines(first, second).lines.map(({ pieces, note }) =>
-    [note === undefined ? '' : `${note}: `]
+  changedLines(first, second).map(({ pieces, note, block }) =>
+    [note === undefined ? '' : `${note}: `, block === undefined ? '' : `${block}: `]
       .concat(
         pieces.map(({ kind, text }) => ({ both: text, first: `[-${text}-]`, second: `{+${text}+}` })[kind]),
       )
@@ -14,7 +14,7 @@ test('the conflict diff shows lines that differ with their changed words, and hi
   const first = '<h2>Dawn</h2><p>The first light comes.</p><ul><li>one</li><li>two</li></ul><p>End.</p>';
   const second =
     '<h2>Dawn</h2><p>The last light comes.</p><ul><li>one</li><li>two</li><li>three</li></ul><p>End.</p>';
-  expect(words(first, second)).toEqual(['The [-first-]{+last+} light comes.', '{+three+}']);
+  expect(words(first, second)).toEqual(['The [-first-]{+last+} light comes.', 'List item: {+three+}']);
 });
 
 test('the conflict diff shows a removed paragraph, and the alt text of a removed image (WRITE-63)', () => {
@@ -39,7 +39,7 @@ test.each<[string, string, string, string[]]>([
     'an image',
     '<p>One</p><p><img src="/a.webp" alt="A swift"></p>',
     '<p>Two</p><p><img src="/b.webp" alt="A swift"></p>',
-    ['[-One-]{+Two+}', 'images: [A swift]'],
+    ['[-One-]', '{+Two+}', 'images: [A swift]'],
   ],
   [
     'a video',
@@ -63,13 +63,44 @@ test.each<[string, string, string, string[]]>([
 
 test('the conflict diff compares a quote as a line, and a table cell as a word (WRITE-63)', () => {
   expect(words('<p>a</p><blockquote>b</blockquote>', '<p>a</p><blockquote>c</blockquote>')).toEqual([
-    '[-b-]{+c+}',
+    'Quote: [-b-]',
+    'Quote: {+c+}',
   ]);
   const row = (cell: string) => `<table><tbody><tr><td>a</td><td>${cell}</td></tr></tbody></table>`;
   expect(words(row('b'), row('c'))).toEqual(['a | [-b-]{+c+}']);
 });
 
-test('the conflict diff compares line by line when texts differ in more than 2,000 words (WRITE-63)', () => {
+test('the conflict diff compares lines word by word only if they have 40% of their words in common (WRITE-63)', () => {
+  const first = '<p>Original text about wallets.</p><p>one two three four five</p><p>six</p>';
+  const second = '<p>A paragraph wholly different.</p><p>New.</p><p>one two 3 4 5</p><p>six</p>';
+  expect(words(first, second)).toEqual([
+    '[-Original text about wallets.-]',
+    '{+A paragraph wholly different.+}',
+    '{+New.+}',
+    'one two [-three-]{+3+} [-four-]{+4+} [-five-]{+5+}',
+  ]);
+  expect(words('<p>one two three four five</p>', '<p>one 2 3 4 5</p>')).toEqual([
+    '[-one two three four five-]',
+    '{+one 2 3 4 5+}',
+  ]);
+  // Each word of one line counts for only one word of the other.
+  expect(words('<p>one one one one</p>', '<p>one 2 3 4</p>')).toEqual([
+    '[-one one one one-]',
+    '{+one 2 3 4+}',
+  ]);
+});
+
+test('the conflict diff shows lines whole if their blocks differ, and names blocks other than paragraphs (WRITE-63)', () => {
+  const row = '<table><tbody><tr><td>one two</td><td>57</td></tr></tbody></table>';
+  expect(words('<ul><li>one two</li></ul>', row)).toEqual([
+    'List item: [-one two-]',
+    'Table row: {+one two | 57+}',
+  ]);
+  expect(words('<h2>one two</h2>', '<h3>one 2</h3>')).toEqual(['one [-two-]{+2+}']);
+  expect(words('<h2>one two</h2>', '<p>one 2</p>')).toEqual(['Heading: [-one two-]', '{+one 2+}']);
+});
+
+test('the conflict diff shows lines whole if more than 2,000 of their words differ (WRITE-63)', () => {
   const long = (seed: number) =>
     `<p>${Array.from({ length: 5_000 }, (_, index) => `w${(index * seed) % 9_973}`).join(' ')}</p>`;
   const [first, second] = [long(7), long(5_003)];
@@ -78,12 +109,11 @@ test('the conflict diff compares line by line when texts differ in more than 2,0
     `[-${plain(first)}-]`,
     `{+${plain(second)}+}`,
   ]);
-  expect(changedLines(first, second).isByLine).toBe(true);
 });
 
-test('the conflict diff shows one text after the other when the texts differ in more than 2,000 lines (WRITE-63)', () => {
+test('the conflict diff compares texts that differ in more than 2,000 lines (WRITE-63)', () => {
   const lines = (word: string) =>
     Array.from({ length: 2_100 }, (_, index) => `<p>${word} ${index}</p>`).join('');
   const found = words(lines('one'), lines('two'));
-  expect([found.length, found[0], found[2_100]]).toEqual([4_200, '[-one 0-]', '{+two 0+}']);
+  expect([found.length, found[0], found[2_099]]).toEqual([2_100, '[-one-]{+two+} 0', '[-one-]{+two+} 2099']);
 });

@@ -1,5 +1,5 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
-import { beforeAll, expect } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { createActor } from 'xstate';
 import type { DraftLink, LinkMaking } from '../../../src/contract/draft-links.ts';
 import { draftLinksMachine } from '../../../src/machines/writing/draft-links.machine.ts';
@@ -32,7 +32,7 @@ rehearse(draftLinksModel, 'view', () => {
       .map(({ textContent }) => textContent);
   const status = () => screen.getByRole('status').textContent;
   const address = () => screen.queryByRole<HTMLInputElement>('textbox')?.value;
-  const isBusy = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Make a link' }).disabled;
+  const isBusy = () => screen.getByRole('button', { name: 'Make a link' }).ariaDisabled === 'true';
   const sees =
     (expected: string[], { says = '', isMade = false, busy = false } = {}) =>
     () =>
@@ -104,4 +104,39 @@ rehearse(draftLinksModel, 'view', () => {
     },
     pass: () => undefined,
   };
+});
+
+test('each step of sharing a draft gives the focus to what takes the place of the pressed button (LINK-7, A11Y-3)', async () => {
+  const make = heldPromise<LinkMaking>();
+  const revoke = heldPromise<void, string>();
+  const list = heldPromise<DraftLink[]>();
+  const actors = { list: list.logic, make: make.logic, revoke: revoke.logic };
+  const links = createActor(draftLinksMachine.provide({ actors })).start();
+  render(<LinksDialog links={links} />);
+  act(() => links.send({ type: 'links.requested' }));
+  await act(async () => list.latest().resolve([]));
+  const use = (name: string) => {
+    act(() => screen.getByRole('button', { name }).focus());
+    press(name);
+  };
+  const focused = (expected: string) =>
+    vi.waitFor(() => {
+      const { activeElement: active } = document;
+      const note = document.getElementById(active?.getAttribute('aria-describedby') ?? '')?.textContent;
+      expect([active?.ariaLabel ?? active?.textContent, note].filter(Boolean).join(': ')).toBe(expected);
+    });
+  const revokeName = 'Revoke the link of Jan 15, 2025, 9:30 AM';
+  use('Make a link');
+  await focused('Make a link');
+  await act(async () => make.latest().resolve({ kind: 'made', link: newLink, token }));
+  expect(document.activeElement).toBe(screen.getByRole('textbox'));
+  use(revokeName);
+  await focused('Keep it: People with this link can then no longer read the draft.');
+  use('Keep it');
+  await focused(revokeName);
+  use(revokeName);
+  use('Revoke now');
+  await focused('Make a link');
+  await act(async () => revoke.latest().resolve());
+  await focused('Make a link');
 });

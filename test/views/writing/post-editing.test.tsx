@@ -112,7 +112,7 @@ rehearse(postEditingModel, 'view', () => {
         fill();
         act(() => it().tools().publish.send({ type: 'publish.requested' }));
         await act(async () => it().inspect.latest().resolve([]));
-        act(() => it().tools().publish.send({ type: 'publish.confirmed' }));
+        act(() => it().tools().publish.send({ type: 'publish.confirmed', now: Date.now() }));
         act(() => it().post.send({ type: 'form.submitted', content: it().text.html }));
       },
       'press Ctrl+S': () => act(() => it().saveKey.tell({ type: 'save.pressed' })),

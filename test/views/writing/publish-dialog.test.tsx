@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect } from 'vitest';
 import { createActor } from 'xstate';
 import type { PublishCheck } from '../../../src/contract/admin-posts.ts';
@@ -10,7 +10,7 @@ import { publishStepModel } from '../../models/writing/publish-step.model.ts';
 import { press, pressEscape } from '../../support/gestures.ts';
 import { heldPromise } from '../../support/held.ts';
 import { rehearse } from '../../support/model.ts';
-import { checked, publishTime } from '../../support/publish-checks.ts';
+import { checked, pastTime, publishTime } from '../../support/publish-checks.ts';
 
 beforeAll(() => publishReview.preload());
 
@@ -42,6 +42,11 @@ rehearse(publishStepModel, 'view', () => {
       'FIGCAPTION',
     ]);
   };
+  const field = () => screen.getByLabelText<HTMLInputElement>(/^Date and time/);
+  const choose = (at: string) => {
+    fireEvent.click(screen.getByLabelText('At a date and time'));
+    fireEvent.change(field(), { target: { value: localValueOf(at) } });
+  };
   const closed = (expected: unknown[]) => () =>
     expect([dialog(), effects.slice(-1)]).toEqual([null, expected]);
   return {
@@ -53,12 +58,10 @@ rehearse(publishStepModel, 'view', () => {
       'the check fails': () => act(async () => inspect.latest().reject(new Error('no parser'))),
       confirm: () => press(/^(Publish now|Schedule for)/),
       'choose a time': () => {
-        fireEvent.click(screen.getByLabelText('At a date and time'));
-        fireEvent.change(screen.getByLabelText(/^Date and time/), {
-          target: { value: localValueOf(publishTime) },
-        });
+        choose(publishTime);
         expect(screen.getByText('Jan 15, 2099, 9:30 AM in UTC').tagName).toBe('P');
       },
+      'choose a past time': () => choose(pastTime),
       'choose Now': () => fireEvent.click(screen.getByLabelText('Now')),
       'press Keep writing': () => press('Keep writing'),
       'press Escape': () => pressEscape(),
@@ -69,6 +72,20 @@ rehearse(publishStepModel, 'view', () => {
       ready: sees(checked.good, /^Publish now$/, true),
       'ready with warnings': sees(checked.warned, /^Publish now$/, true),
       'ready to schedule': sees(checked.good, /^Schedule for Jan 15, 2099, /, true),
+      'ready to schedule in the past': () => {
+        sees(checked.good, /^Schedule for Jan 1, 2020, /, true)();
+        expect(field().ariaInvalid).toBe(null);
+      },
+      'asked for a later time': async () => {
+        sees(checked.good, /^Schedule for Jan 1, 2020, /, true)();
+        await waitFor(() => expect(document.activeElement).toBe(field()));
+        const error = document.getElementById(field().getAttribute('aria-describedby') ?? '');
+        expect([error?.textContent, field().ariaInvalid, effects]).toEqual([
+          'The time of publication is in the past. Choose a later one.',
+          'true',
+          [],
+        ]);
+      },
       incomplete: sees(checked.lacking, /^Publish now$/, false),
       unchecked: () =>
         expect(screen.getByRole('alert').textContent).toMatch(/^The post could not be checked/),
