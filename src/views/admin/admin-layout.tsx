@@ -66,9 +66,9 @@ function LiveFrame({ children }: { children: ReactNode }) {
         <AccessNotice notice={useActorRef(liveNotice)} />
         {mayOpen(path) ? children : <NoAccess />}
       </AdminMain>
-      <Narrow>
+      <BelowMain>
         <BottomBar menu={useActorRef(liveMoreMenu)} onLogout={requestLogout} />
-      </Narrow>
+      </BelowMain>
       <LogoutDialog logout={logout} />
     </Frame>
   );
@@ -109,6 +109,11 @@ const Wide = styled.div`
 
 const Narrow = styled.div`
   @media ${media.desktop} { display: none; }
+`;
+
+const BelowMain = styled(Narrow)`
+  /* The bar would cover the caret while the author writes a post. EDIT-3. */
+  main:has([data-slate-editor]:focus-within) ~ & { display: none; }
 `;
 
 export const AdminMain = styled.main`

@@ -1,6 +1,7 @@
 import { Search } from 'lucide-react';
 import type { ReactNode, Ref } from 'react';
 import { css, keyframes, styled } from 'styled-components';
+import { media } from '../../theme/media.ts';
 import { Button } from '../ui/button.tsx';
 import { HiddenText } from '../ui/layout.tsx';
 import { Select } from '../ui/select.tsx';
@@ -19,6 +20,54 @@ export const Tools = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: 0.6rem;
+`;
+
+/** The head of a long form. It stays in view where the window is wide. EDIT-3. */
+export const StickyHead = styled.div`
+  /* Where there is no room for one row, the tools alone stay in view. */
+  display: contents;
+  h1 { margin-right: auto; font-size: 1.9rem; }
+  @media ${media.wide} {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 0.75rem 1rem;
+    position: sticky;
+    top: 0;
+    z-index: 5;
+    min-height: 4.5rem;
+    margin-top: -1rem;
+    background: var(--paper);
+  }
+  @media ${media.low} { position: static; }
+`;
+
+/**
+ * The tools of a long form. Where the window is not wide, they stay in view in one row. If the row is too
+ * narrow, the tools scroll sideways under the last one. A tool with an icon shows only the icon on a phone.
+ * EDIT-3.
+ */
+export const StickyTools = styled(Tools)`
+  align-items: center;
+  @media not all and ${media.wide} {
+    position: sticky;
+    top: 0;
+    z-index: 5;
+    flex-wrap: nowrap;
+    margin: -0.375rem -0.5rem;
+    padding: 0.375rem 0.5rem;
+    overflow-x: auto;
+    scrollbar-width: none;
+    background: var(--paper);
+    > * { flex: none; }
+    > :last-child { position: sticky; right: 0; margin-left: auto; }
+  }
+  @media not all and ${media.tablet} {
+    gap: 0.25rem;
+    > button { padding: 0 0.75rem; }
+    > :has(svg) { gap: 0; font-size: 0; }
+  }
+  @media ${media.low} { position: static; }
 `;
 
 /** The messages at the top of a screen. Takes no space while empty. */

@@ -7,6 +7,7 @@ import { countsOf } from '../../machines/writing/image-uploads.ts';
 import type { PostTools } from '../../machines/writing/post-editing.machine.ts';
 import type { PostFormRef } from '../../machines/writing/post-form.machine.ts';
 import { media } from '../../theme/media.ts';
+import { StickyHead, StickyTools } from '../admin/admin-parts.tsx';
 import { Button } from '../ui/button.tsx';
 import { LeaveDialog } from '../ui/leave-dialog.tsx';
 import { TextField } from '../ui/text-field.tsx';
@@ -52,10 +53,10 @@ export function PostForm(props: PostFormProps) {
   return (
     // Not a form element: the editor's dialogs are forms, and forms cannot nest.
     <Whole aria-labelledby="post-form-title">
-      <Top>
+      <StickyHead>
         <h1 id="post-form-title">{isUpdate ? 'Edit Post' : 'Add New Post'}</h1>
-        <Tools>
-          <SaveNote draft={draft} autosave={autosave} />
+        <SaveNote draft={draft} autosave={autosave} />
+        <StickyTools>
           <Button $look="quiet" $size="small" onClick={() => preview.send({ type: 'preview.requested' })}>
             <Eye size={18} aria-hidden="true" />
             Preview
@@ -113,8 +114,8 @@ export function PostForm(props: PostFormProps) {
               {submitLabel(isUpdate, isSaving)}
             </Button>
           )}
-        </Tools>
-      </Top>
+        </StickyTools>
+      </StickyHead>
       <Columns>
         <Paper>
           <TitleField
@@ -169,42 +170,19 @@ function submitLabel(isUpdate: boolean, isSaving: boolean) {
 }
 
 const Whole = styled.section`
-  --editor-top: 0px;
+  --editor-top: 3.5rem;
   grid-template-columns: minmax(0, 1fr);
   display: grid;
   gap: 1.25rem;
   min-width: 0;
-  @media ${media.desktop} { --editor-top: 4.5rem; }
   /* From this width on, the panels are beside the text, and the text is as high as the window. */
   @media ${media.wide} {
+    --editor-top: 4.5rem;
     grid-template-rows: auto 1fr;
     min-height: calc(100dvh - 3.45rem);
     margin-bottom: -2.75rem;
   }
-`;
-
-const Top = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: 0.75rem 1rem;
-  h1 { font-size: 1.9rem; }
-  @media ${media.desktop} {
-    position: sticky;
-    top: 0;
-    z-index: 5;
-    min-height: 4.5rem;
-    margin-top: -1rem;
-    background: var(--paper);
-  }
-`;
-
-const Tools = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: 0.6rem;
+  @media ${media.low} { --editor-top: 0px; }
 `;
 
 const Columns = styled.div`

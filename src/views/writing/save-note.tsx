@@ -3,7 +3,6 @@ import { CloudAlert, CloudCheck, CloudOff, CloudUpload } from 'lucide-react';
 import { styled } from 'styled-components';
 import type { AutosaveRef } from '../../machines/writing/autosave.machine.ts';
 import type { PostDraftRef } from '../../machines/writing/post-draft.machine.ts';
-import { media } from '../../theme/media.ts';
 
 const timeOf = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
 
@@ -46,7 +45,6 @@ const Note = styled.p`
   align-items: center;
   gap: 0.4rem;
   color: var(--ink-500);
-  /* Takes no space while empty. On a phone it is below the buttons. */
+  /* Takes no space while empty. */
   &:empty { position: absolute; }
-  @media not all and ${media.tablet} { order: 1; flex-basis: 100%; }
 `;

@@ -140,9 +140,11 @@ test('every element on the home page has an outline when Tab focuses it (A11Y-3)
       if (focused === null || focused === document.body) {
         return { name: 'the end', isMarked: true };
       }
-      const { outlineStyle, outlineWidth } = getComputedStyle(focused);
+      // The outline of an amount field surrounds its whole line.
+      const marked = focused.id === 'amount' || focused.id === 'spend' ? focused.parentElement : focused;
+      const { outlineStyle, outlineWidth } = getComputedStyle(marked ?? focused);
       return {
-        name: focused.textContent,
+        name: focused.id || focused.textContent,
         isMarked: outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2,
       };
     });

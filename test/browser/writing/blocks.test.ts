@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { editorPages } from '../kit/editor.ts';
 
@@ -72,6 +73,21 @@ test('arrow keys move the caret through callouts, toggles and dividers (BLOCK-6,
   expect(await writer.html()).toBe(
     '<p>a</p><aside class="ql-callout-note">b</aside><hr><p>1</p><details><summary>c</summary><p>d2</p></details><p>3</p>',
   );
+});
+
+test('the buttons of the table toolbar wrap on a tablet, and the handle is beside the table (BLOCK-15, BLOCK-20)', async () => {
+  const row = '<tr><td>a</td><td>b</td></tr>';
+  await using writer = await write(`<p>one</p><table><tbody>${row}</tbody></table><p>two</p>`, {
+    width: 800,
+  });
+  const box = async (found: Locator) => (await found.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  const cell = writer.page.getByRole('cell').first();
+  await cell.click();
+  const bar = await box(writer.page.getByRole('group', { name: 'Table' }));
+  const last = await box(writer.button('Remove table'));
+  expect(last.x + last.width).toBeLessThanOrEqual(bar.x + bar.width);
+  const far = async () => Math.abs((await box(cell)).y - (await box(writer.button('Block actions'))).y);
+  expect(await far()).toBeLessThan(12);
 });
 
 test('an author edits the cells, rows and columns of a table by keyboard, and leaves the table (BLOCK-15, BLOCK-16)', async () => {

@@ -118,10 +118,20 @@ function putBeside(editor: Editor, handle: HTMLElement | null, path: Path) {
 }
 
 const Place = styled.div`
-  position: relative;
-  @media ${media.tablet} { position: absolute; left: 0; z-index: 1; }
-  /* On a phone the handle is below the text, because there is no room beside it. */
-  @media not all and ${media.tablet} { top: 0 !important; }
+  position: absolute;
+  left: 0;
+  z-index: 1;
+  /* On a phone there is no room beside the text, so the handle is at the end of the toolbar. */
+  @media not all and ${media.tablet} {
+    position: sticky;
+    left: auto;
+    top: calc(var(--editor-top, 0px) + 0.375rem) !important;
+    z-index: 3;
+    order: -1;
+    align-self: end;
+    margin: 0.375rem 0.375rem -3.125rem;
+    background: var(--white);
+  }
 `;
 
 const Grip = styled.button`
@@ -142,8 +152,8 @@ const Grip = styled.button`
 const Menu = styled.div`
   position: absolute;
   z-index: 3;
-  bottom: 100%;
-  left: 0.375rem;
+  top: 100%;
+  right: 0;
   display: grid;
   min-width: 11rem;
   padding: 0.375rem;
@@ -151,7 +161,7 @@ const Menu = styled.div`
   border-radius: var(--r-md);
   background: var(--white);
   box-shadow: 0 12px 32px rgb(9 10 20 / 0.18);
-  @media ${media.tablet} { bottom: auto; top: 100%; }
+  @media ${media.tablet} { right: auto; left: 0.375rem; }
 `;
 
 const Item = styled.button`

@@ -101,8 +101,9 @@ export function showCaret(editor: ReactEditor, range: globalThis.Range) {
     return;
   }
   const toolbar = leaf?.closest('[data-slate-editor]')?.previousElementSibling;
-  const top = Math.max(toolbar?.getBoundingClientRect().bottom ?? 0, 0) + air;
-  const bottom = (visualViewport?.height ?? innerHeight) - air;
+  const view = visualViewport ?? { offsetTop: 0, height: innerHeight };
+  const top = Math.max(toolbar?.getBoundingClientRect().bottom ?? 0, view.offsetTop) + air;
+  const bottom = view.offsetTop + view.height - air;
   const by = caret.top < top ? caret.top - top : Math.max(caret.bottom - bottom, 0);
   if (by !== 0) {
     scrollBy({ top: by, behavior: 'instant' });

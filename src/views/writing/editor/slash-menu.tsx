@@ -59,7 +59,16 @@ export function SlashMenu({ menu }: { menu: SlashMenuRef }) {
   const matches = useSelector(menu, (snapshot) => snapshot.context.matches);
   const chosen = useSelector(menu, (snapshot) => snapshot.context.matches[snapshot.context.chosen]);
   return isOpen ? (
-    <List id={listId} role="listbox" aria-label="Blocks" ref={(list) => placeAtCaret(editor, list)}>
+    <List
+      id={listId}
+      role="listbox"
+      aria-label="Blocks"
+      ref={(list) => {
+        // Placed first, because otherwise the page scrolls to the place of a new list.
+        placeAtCaret(editor, list);
+        list?.querySelector('[aria-selected=true]')?.scrollIntoView?.({ block: 'nearest' });
+      }}
+    >
       {matches.map((id) => {
         const block = slashBlocks.find((found) => found.id === id);
         return (
@@ -68,11 +77,6 @@ export function SlashMenu({ menu }: { menu: SlashMenuRef }) {
             id={optionId(id)}
             role="option"
             aria-selected={id === chosen}
-            ref={(option) => {
-              if (id === chosen) {
-                option?.scrollIntoView?.({ block: 'nearest' });
-              }
-            }}
             // Keeps focus and caret in the text.
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => menu.send({ type: 'block.pressed', id })}
@@ -90,7 +94,7 @@ const List = styled.div`
   position: absolute;
   z-index: 3;
   width: min(18rem, calc(100% - 1rem));
-  max-height: 20rem;
+  max-height: min(20rem, 40vh);
   padding: 0.375rem;
   overflow-y: auto;
   border: 1px solid var(--ink-100);

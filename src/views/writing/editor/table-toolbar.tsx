@@ -2,6 +2,7 @@ import type { Editor } from 'slate';
 import { ReactEditor, useSlateSelector, useSlateStatic } from 'slate-react';
 import { styled } from 'styled-components';
 import { changeTable, columnsOf, hasHeader, type TableCommand, tableAt } from '../../../rich-text/tables.ts';
+import { media } from '../../../theme/media.ts';
 import { goBack } from './selection.ts';
 import { tableToolbarId } from './table-keys.ts';
 
@@ -74,6 +75,7 @@ const Bar = styled.div`
   border-top: 1.5px solid var(--ink-100);
   overflow-x: auto;
   scrollbar-width: thin;
+  @media ${media.tablet} { flex-wrap: wrap; }
 `;
 
 const Tool = styled.button.attrs({

@@ -236,7 +236,7 @@ const Tools = styled.div`
   scrollbar-width: none;
   @media ${media.tablet} { flex-wrap: wrap; }
   /* The toolbar fades at the edge to show that it scrolls. */
-  @media not all and ${media.tablet} { mask-image: linear-gradient(to right, #000 calc(100% - 3rem), transparent); padding-inline-end: 3rem; }
+  @media not all and ${media.tablet} { mask-image: linear-gradient(to right, #000 calc(100% - 6rem), transparent calc(100% - 3rem)); padding-inline-end: 6rem; }
 `;
 
 const Group = styled.div`

@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest';
+import { builtSite } from '../../support/browser.ts';
+import { regular, resize, sees } from '../kit/page.ts';
+import { asWriter, textbox } from '../kit/post-writer.ts';
+
+const site = builtSite();
+const visitor = regular(site, { isClockHeld: false });
+const { enter } = asWriter(visitor);
+
+/** Opens a long draft on a narrow screen, with the caret at the end of the text. */
+async function openLong(width: number, height: number) {
+  const lines = Array.from({ length: 60 }, (_, line) => `<p>Line ${line + 1}</p>`).join('');
+  const { body } = await visitor.server().call('POST', '/api/v2/blogs', {
+    json: { title: 'A long draft', content: lines, tags: ['News'], excerpt: 'Long.', status: 'draft' },
+    token: await visitor.server().signIn(),
+  });
+  const page = await enter(`/edit-blog/${(body as { post: { _id: string } }).post._id}`);
+  await resize(page, width, height);
+  await textbox(page, 'Content').getByText('Line 60').click();
+  await page.keyboard.press('End');
+  return page;
+}
+
+test.each([
+  [390, 844, 0],
+  [390, 464, 0],
+  [390, 464, 4],
+  [768, 563, 0],
+])(
+  'nothing covers the caret or the list of blocks at %i by %i px, %i lines above the end (EDIT-3, BLOCK-13)',
+  async (width, height, up) => {
+    const page = await openLong(width, height);
+    const bar = page.getByRole('navigation', { name: 'Admin' });
+    for (const word of ['one', 'two', 'three', 'four']) {
+      await page.keyboard.press('Enter');
+      await page.keyboard.type(word);
+    }
+    const atCaret = () =>
+      page.evaluate(() => {
+        const line = getSelection()?.anchorNode?.parentElement?.getBoundingClientRect() ?? new DOMRect();
+        return document.elementFromPoint(line.left + 2, line.bottom - 2)?.textContent;
+      });
+    await sees(atCaret, 'four');
+    for (let line = 0; line < up; line++) {
+      await page.keyboard.press('ArrowUp');
+    }
+    await page.keyboard.press('End');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('/');
+    await page.keyboard.press('ArrowUp');
+    await sees(atCaret, '/');
+    const atChosen = () =>
+      page.locator('[role=option][aria-selected=true]').evaluate((option) => {
+        const { left, top, bottom } = option.getBoundingClientRect();
+        return [top + 3, bottom - 3].map((y) => option.contains(document.elementFromPoint(left + 20, y)));
+      });
+    await sees(atChosen, [true, true]);
+    expect(await bar.isVisible()).toBe(false);
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Tab');
+    await bar.waitFor();
+  },
+);
+
+test.each([
+  [390, 844, 115],
+  [960, 800, 210],
+  [1280, 800, 226],
+])(
+  'the tools and the handle of the block stay in view at %i by %i px, in %i px (EDIT-3, BLOCK-20)',
+  async (width, height, room) => {
+    const page = await openLong(width, height);
+    for (const name of ['Preview', 'Revisions', 'Save draft', 'Publish', 'Block actions']) {
+      await page.getByRole('button', { name, exact: true }).click({ trial: true });
+    }
+    const bars = () =>
+      page.evaluate(() => {
+        const buttons = [...document.querySelectorAll('button')];
+        const publish = buttons.find((button) => button.textContent === 'Publish');
+        const bar = document.querySelector('[role=toolbar]')?.parentElement?.getBoundingClientRect();
+        return [publish?.getBoundingClientRect().bottom ?? 0, bar?.top ?? 0, bar?.bottom ?? 0];
+      });
+    const [publish = 0, top = 0, bottom = 0] = await bars();
+    expect([publish < top, bottom > 100, bottom < room]).toEqual([true, true, true]);
+    await page.getByRole('button', { name: 'Block actions' }).click();
+    await page.getByRole('menuitem', { name: 'Move up' }).click();
+    await sees(() => textbox(page, 'Content').locator('p').last().textContent(), 'Line 59');
+    await resize(page, width, 390);
+    await page.evaluate(() => scrollTo({ top: 900, behavior: 'instant' }));
+    await sees(async () => Number((await bars())[0]) < 0, true);
+  },
+);
