@@ -23,24 +23,24 @@ export const heldBack = (isLetThrough: (path: string) => boolean) =>
         hold(event, event.destination.url);
       }
     };
-    // Without the Navigation API, only clicks on links within the site can be blocked.
+    // A click is blocked before the router acts on it: the router would read the address, which changes when a
+    // new post is stored, and would open the editor again. Without the Navigation API nothing else is blocked.
     const onClick = (event: MouseEvent) => {
       const link = event.target instanceof Element ? event.target.closest('a') : null;
-      const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey;
-      if (link !== null && link.target === '' && isPlain) {
+      const isPlain = !event.metaKey && !event.ctrlKey && !event.shiftKey;
+      // A click on a link in the text moves the caret.
+      if (link?.target === '' && isPlain && !link.isContentEditable) {
         hold(event, link.href);
       }
     };
     const api = window.navigation as Navigation | undefined;
     window.addEventListener('beforeunload', onUnload);
     api?.addEventListener('navigate', onNavigate);
-    if (api === undefined) {
-      document.addEventListener('click', onClick, { capture: true });
-    }
+    document.addEventListener('click', onClick, true);
     return () => {
       window.removeEventListener('beforeunload', onUnload);
       api?.removeEventListener('navigate', onNavigate);
-      document.removeEventListener('click', onClick, { capture: true });
+      document.removeEventListener('click', onClick, true);
     };
   });
 

@@ -27,6 +27,12 @@ export function asAdmin(visitor: Visitor) {
       const page = visitor.page();
       // On the first call and after a logout, the `else` branch loads a new page.
       if (isIn && (await page.evaluate(() => localStorage.getItem('token') !== null))) {
+        // The end of the session closes the editor without a question, even if its text is unsaved.
+        await page.evaluate(() => {
+          localStorage.removeItem('token');
+          window.dispatchEvent(new StorageEvent('storage', { key: 'token' }));
+        });
+        await page.getByRole('textbox', { name: 'Content' }).waitFor({ state: 'detached' });
         await goWithin(page, '/reset-password');
         await page.getByRole('heading', { name: 'Forgot your password?' }).waitFor();
         await page.context().unrouteAll({ behavior: 'ignoreErrors' });
@@ -36,6 +42,7 @@ export function asAdmin(visitor: Visitor) {
             for (const [key, value] of Object.entries(entries)) {
               localStorage.setItem(key, value);
             }
+            window.dispatchEvent(new StorageEvent('storage', { key: 'token' }));
           },
           { ...session, ...stored },
         );

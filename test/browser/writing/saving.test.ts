@@ -28,6 +28,26 @@ test('Ctrl+S stores a new draft, and keeps the focus, the caret and the undo his
   await sees(async () => (await text())?.includes('First'), false);
 });
 
+test('a link asks before it leaves a changed text whose post got its address, and no link in the text asks (WRITE-45, SAVE-3)', async () => {
+  const page = await openNew();
+  await textbox(page, 'Content').click();
+  await page.keyboard.type('See [help](/solution) first');
+  await page.keyboard.press('Control+s');
+  await page.getByText(/^Saved at \d\d:\d\d$/).waitFor();
+  await page.keyboard.type('!');
+  await textbox(page, 'Content').getByText('help').click();
+  expect(await page.getByRole('dialog').count()).toBe(0);
+  await page.getByRole('link', { name: 'Dashboard' }).click();
+  await page
+    .getByRole('dialog', { name: 'Leave without saving?' })
+    .getByRole('button', { name: 'Stay here' })
+    .click();
+  expect([address().slice(0, 11), await textbox(page, 'Content').textContent()]).toEqual([
+    '/edit-blog/',
+    expect.stringMatching(/^See .*help.* first!$/),
+  ]);
+});
+
 test('an author publishes a draft in a dialog that checks the draft first, and returns to the list (STEP-1 to STEP-6, SAVE-4)', async () => {
   const page = await openNew();
   await textbox(page, 'Title').fill('Dawn in its own step');
