@@ -37,7 +37,7 @@ test('a link asks before it leaves a changed text whose post got its address, an
   await page.keyboard.type('!');
   await textbox(page, 'Content').getByText('help').click();
   expect(await page.getByRole('dialog').count()).toBe(0);
-  await page.getByRole('link', { name: 'Dashboard' }).click();
+  await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
   await page
     .getByRole('dialog', { name: 'Leave without saving?' })
     .getByRole('button', { name: 'Stay here' })
