@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { ImageUp, RotateCw, Trash2 } from 'lucide-react';
+import { ImageUp } from 'lucide-react';
 import { createContext, type KeyboardEvent, useContext } from 'react';
 import { ReactEditor, useSlateStatic } from 'slate-react';
 import { styled } from 'styled-components';
@@ -50,12 +50,10 @@ function Live({
       <p>
         {image?.failure === undefined ? null : (
           <Button $look="quiet" $size="small" onClick={press('upload.retried')}>
-            <RotateCw size={18} aria-hidden="true" />
             Retry
           </Button>
         )}
         <Button $look="quiet" $size="small" aria-label={`Remove ${name}`} onClick={press('upload.dismissed')}>
-          <Trash2 size={18} aria-hidden="true" />
           Remove
         </Button>
       </p>
