@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { Transaction } from 'kysely';
+import { countedAgain } from './attempt-window.ts';
 import { isPostgres } from './engine.ts';
 import { type Database, emailKey, type Tables } from './schema.ts';
 import { readSecret } from './secrets.ts';
@@ -49,32 +50,15 @@ export const guessCount = (db: Database, key: string, limit: GuessLimit, now: ()
   add: () => db.transaction().execute((transaction) => countGuess(transaction, key, limit, now())),
 });
 
-/**
- * Counts a wrong password, and deletes counts whose window has ended. A window that ends much later than a
- * new one would is from before the clock was set back, and counts as ended. SAFE-83, SESS-67.
- */
+/** Counts a wrong password, and deletes counts whose window has ended. SAFE-83, SESS-67. */
 async function countGuess(db: Database, key: string, { window }: GuessLimit, now: number): Promise<void> {
+  const columns = { count: 'password_guesses.failures', end: 'password_guesses.resets_at' };
+  const again = countedAgain(columns, window, now);
   await db
     .insertInto('password_guesses')
     .values({ key, failures: 1, resets_at: now + window })
     .onConflict((conflict) =>
-      conflict.column('key').doUpdateSet(({ eb, ref, not, between }) => {
-        const hasEnded = not(between('password_guesses.resets_at', now + 1, now + 2 * window));
-        return {
-          failures: eb
-            .case()
-            .when(hasEnded)
-            .then(1)
-            .else(eb(ref('password_guesses.failures'), '+', 1))
-            .end(),
-          resets_at: eb
-            .case()
-            .when(hasEnded)
-            .then(now + window)
-            .else(ref('password_guesses.resets_at'))
-            .end(),
-        };
-      }),
+      conflict.column('key').doUpdateSet({ failures: again.count, resets_at: again.end }),
     )
     .execute();
   // Deleted last: two calls that delete each other's counts before they lock their own could deadlock.

@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import { countedAgain } from './attempt-window.ts';
 import type { Database, Tables } from './schema.ts';
 
 /** The window, in ms, and the maximum number of app codes that an account may try in it. FACTOR-17. */
@@ -85,26 +86,10 @@ export async function countAttempt(
   adminId: string,
   now: number,
 ): Promise<LockedFactor | undefined> {
+  const again = countedAgain({ count: 'attempts', end: 'attempts_end' }, attemptLimit.window, now);
   const row = await db
     .updateTable('second_factors')
-    .set(({ eb, ref, not, between }) => {
-      // A window that ends much later than a new one would is from before the clock was set back.
-      const hasEnded = not(between('attempts_end', now + 1, now + 2 * attemptLimit.window));
-      return {
-        attempts: eb
-          .case()
-          .when(hasEnded)
-          .then(1)
-          .else(eb(ref('attempts'), '+', 1))
-          .end(),
-        attempts_end: eb
-          .case()
-          .when(hasEnded)
-          .then(eb.val(now + attemptLimit.window))
-          .else(ref('attempts_end'))
-          .end(),
-      };
-    })
+    .set({ attempts: again.count, attempts_end: again.end })
     .where('admin_id', '=', adminId)
     .where('confirmed_at', 'is not', null)
     .returning(['secret', 'last_step', 'attempts', 'attempts_end'])
