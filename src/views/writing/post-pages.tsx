@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { styled } from 'styled-components';
 import type { PostListRef } from '../../machines/writing/post-list.machine.ts';
 import { media } from '../../theme/media.ts';
-import { Button } from '../ui/button.tsx';
+import { LastingButton } from '../admin/admin-parts.tsx';
 import { pageItems } from '../ui/page-items.ts';
 import { Foot, PageButton } from '../ui/table-pagination.tsx';
 
@@ -40,22 +40,22 @@ export function PostPages({ list }: { list: PostListRef }) {
           ))}
         </Numbers>
         <Steps>
-          <Button
+          <LastingButton
             $look="quiet"
             $size="small"
             aria-disabled={isBusy || current <= 1}
             onClick={isBusy ? undefined : () => choose(current - 1)}
           >
             Previous
-          </Button>
-          <Button
+          </LastingButton>
+          <LastingButton
             $look="quiet"
             $size="small"
             aria-disabled={isBusy || current >= total}
             onClick={isBusy ? undefined : () => choose(current + 1)}
           >
             Next
-          </Button>
+          </LastingButton>
         </Steps>
       </nav>
     </Foot>
@@ -72,6 +72,5 @@ const Numbers = styled.ul`
 const Steps = styled.div`
   display: flex;
   gap: 0.6rem;
-  button[aria-disabled='true'] { opacity: 0.6; }
   @media ${media.tablet} { display: none; }
 `;
