@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { ImageUp } from 'lucide-react';
+import { ImagePlus } from 'lucide-react';
 import { createContext, type KeyboardEvent, useContext } from 'react';
 import { ReactEditor, useSlateStatic } from 'slate-react';
 import { styled } from 'styled-components';
@@ -38,7 +38,7 @@ function Live({
   };
   return (
     <Place onKeyDown={keepKey}>
-      <ImageUp size={28} aria-hidden="true" />
+      <ImagePlus size={28} aria-hidden="true" />
       <p>
         <strong>{image?.failure === undefined ? `Uploading ${name}` : `${name} was not uploaded`}</strong>
         {image?.failure === undefined ? null : ` ${image.failure}`}
