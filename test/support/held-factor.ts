@@ -26,6 +26,7 @@ export function heldFactor() {
   const remove = heldPromise<FactorResult<undefined>, string>();
   const copy = heldPromise<void, readonly string[]>();
   const kept: unknown[] = [];
+  let isHeldBack = false;
   const factor = createActor(
     secondFactorMachine.provide({
       actors: {
@@ -39,6 +40,12 @@ export function heldFactor() {
       actions: {
         save: (_, codes) => kept.push(['saved', codes]),
         print: (_, codes) => kept.push(['printed', codes]),
+        holdBack: () => {
+          isHeldBack = true;
+        },
+        letGo: () => {
+          isHeldBack = false;
+        },
       },
     }),
   ).start();
@@ -57,6 +64,8 @@ export function heldFactor() {
   };
   return {
     ...{ factor, read, begin, confirm, remove, copy, kept, pending },
+    /** Returns whether the page asks before the admin leaves it. */
+    isHeldBack: () => isHeldBack,
     /**
      * Sends recovery codes as the result of the pending confirmation of a new factor. If there is none, sends
      * them as the result of the pending renewal of the codes.

@@ -48,6 +48,9 @@ export const secondFactorMachine = setup({
   actions: {
     save: (_, _codes: readonly string[]) => unprovided('secondFactorMachine', 'save'),
     print: (_, _codes: readonly string[]) => unprovided('secondFactorMachine', 'print'),
+    /** Starts asking before the admin leaves the page. */
+    holdBack: () => unprovided('secondFactorMachine', 'holdBack'),
+    letGo: () => unprovided('secondFactorMachine', 'letGo'),
     tell: assign({ message: (_, message: string) => message }),
     fail: assign({ message: factorFailure }),
     /** Shows new codes, and clears the app's key. */
@@ -149,7 +152,10 @@ export const secondFactorMachine = setup({
       },
     },
     codes: {
+      entry: 'holdBack',
+      exit: 'letGo',
       on: {
+        'codes.made': { target: '.shown', actions: { type: 'keep', params: ({ event }) => event.codes } },
         'codes.copied': '.copying',
         'codes.saved': { actions: { type: 'save', params: ({ context }) => context.codes } },
         'codes.printed': { actions: { type: 'print', params: ({ context }) => context.codes } },

@@ -1,15 +1,25 @@
 import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
 import type { LeaveGuardRef } from '../../machines/writing/leave-guard.machine.ts';
 import { Button } from './button.tsx';
 import { ChoiceDialog } from './choice-dialog.tsx';
 
-/** Asks before the writer leaves an unsaved text. AUTHOR-11, WRITE-45. */
-export function LeaveDialog({ guard }: { guard: LeaveGuardRef }) {
+/** Asks before the admin leaves unsaved work. By default, the work is a text. AUTHOR-11, FACTOR-4, WRITE-45. */
+export function LeaveDialog({
+  guard,
+  title = 'Leave without saving?',
+  children = 'Your text is not saved. This browser keeps it and offers it back when you return here.',
+}: {
+  guard: LeaveGuardRef;
+  title?: string;
+  /** What is lost or kept. */
+  children?: ReactNode;
+}) {
   const isAsking = useSelector(guard, (snapshot) => snapshot.matches({ unsaved: 'asking' }));
   const stay = () => guard.send({ type: 'leave.cancelled' });
   return isAsking ? (
     <ChoiceDialog
-      title="Leave without saving?"
+      title={title}
       onDismiss={stay}
       choices={
         <>
@@ -22,7 +32,7 @@ export function LeaveDialog({ guard }: { guard: LeaveGuardRef }) {
         </>
       }
     >
-      <p>Your text is not saved. This browser keeps it and offers it back when you return here.</p>
+      <p>{children}</p>
     </ChoiceDialog>
   ) : null;
 }

@@ -34,6 +34,9 @@ test('an admin sets up an authenticator app, signs in with a code or a recovery 
   await page.getByRole('button', { name: 'Download' }).click();
   expect([(await saved).suggestedFilename(), others.length]).toEqual(['swiftex-recovery-codes.txt', 8]);
   expect(await page.getByRole('button', { name: 'Done' }).isDisabled()).toBe(true);
+  await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
+  await page.getByRole('dialog', { name: 'Leave without the recovery codes?' }).waitFor();
+  await page.getByRole('button', { name: 'Stay here' }).click();
   await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Done' }).click();
   await page.getByText('10 recovery codes left').waitFor();

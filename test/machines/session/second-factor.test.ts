@@ -32,6 +32,7 @@ rehearse(secondFactorModel, 'machine', () => {
         kept: seen.kept === undefined ? undefined : kept.at(-1),
         isKept: seen.codes === undefined ? false : state().context.isKept,
         copies: copy.pending().map(({ input }) => input),
+        isHeldBack: held.isHeldBack(),
       }).toEqual({
         value,
         isBusy:
@@ -43,6 +44,7 @@ rehearse(secondFactorModel, 'machine', () => {
         kept: undefined,
         isKept: false,
         copies: JSON.stringify(value).includes('copying') ? [recoveryCodes] : [],
+        isHeldBack: seen.codes !== undefined,
         ...seen,
       });
   const enter = (code: string) => factor.send({ type: 'code.submitted', code });
