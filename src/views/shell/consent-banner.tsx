@@ -41,7 +41,7 @@ const id = 'analytics';
 
 /**
  * The consent question with two equally prominent answers. Nothing loads before the visitor answers. PRIV-3,
- * PRIV-6.
+ * PRIV-6, A11Y-20.
  */
 export function ConsentBanner({ consent }: { consent: ConsentRef }) {
   const isAsking = useSelector(consent, (snapshot) => snapshot.matches('asking'));
@@ -81,16 +81,17 @@ export function ConsentBanner({ consent }: { consent: ConsentRef }) {
 }
 
 const Banner = styled.section`
-  position: fixed;
+  position: sticky;
   z-index: 8;
-  inset: auto 1rem 1rem;
+  bottom: 1rem;
   display: flex;
   flex-wrap: wrap;
   align-items: center;
   justify-content: space-between;
   gap: 0.75rem 1.5rem;
+  width: calc(100% - 2rem);
   max-width: 46rem;
-  margin-inline: auto;
+  margin: 1rem auto;
   padding: 1rem 1.25rem;
   border: 1px solid var(--ink-100);
   border-radius: var(--r-md);
@@ -98,6 +99,10 @@ const Banner = styled.section`
   background: var(--white);
   box-shadow: var(--shadow-2);
   p { flex: 1 1 20rem; }
+  /* On low viewports the question would cover the page. */
+  @media (max-height: 25rem) {
+    position: static;
+  }
 `;
 
 const Answers = styled.div`

@@ -1,10 +1,10 @@
-import type { Route } from 'playwright-core';
 import { beforeAll, expect } from 'vitest';
 import { landingStepsModel } from '../../models/home/landing-steps.model.ts';
 import { consentModel } from '../../models/shell/consent.model.ts';
 import { screenChunkModel } from '../../models/shell/screen-chunk.model.ts';
 import { builtSite } from '../../support/browser.ts';
 import { rehearse } from '../../support/model.ts';
+import { asConfigured, stats } from '../kit/analytics.ts';
 import { goWithin, heldCalls, pass, regular, resize, sees, wake } from '../kit/page.ts';
 
 const site = builtSite();
@@ -79,7 +79,6 @@ rehearse(
   { inOneGo: true },
 );
 
-const stats = 'https://stats.example';
 let loads = 0;
 beforeAll(() => {
   visitor.page().on('request', (request) => {
@@ -181,17 +180,3 @@ rehearse(
   },
   { inOneGo: true },
 );
-
-/** Serves the page as if built with ANALYTICS_SRC: with the tag's URL, and a policy that allows the tag. */
-async function asConfigured(route: Route) {
-  const response = await route.fetch();
-  const policy = response.headers()['content-security-policy'] ?? '';
-  await route.fulfill({
-    response,
-    headers: {
-      ...response.headers(),
-      'content-security-policy': policy.replace('script-src', `script-src ${stats}`),
-    },
-    body: (await response.text()).replace('<html ', `<html data-analytics-src="${stats}/tag.js" `),
-  });
-}
