@@ -53,7 +53,10 @@ const article = lazyPart(
 type PlainScreen = Exclude<ScreenName, 'article'>;
 
 const parts = Object.fromEntries(
-  Object.entries(screens).map(([name, screen]) => [name, lazyPart(() => componentOf(screen))]),
+  Object.entries(screens).map(([name, screen]) => [
+    name,
+    lazyPart(() => componentOf(screen), undefined, undefined, screen.frame !== 'public'),
+  ]),
 ) as Record<PlainScreen, LazyPart>;
 
 /** Loads the chunk of the screen at `path`, so that it renders at once. */

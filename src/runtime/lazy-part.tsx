@@ -16,12 +16,14 @@ export type LazyPart<Props extends object = object> = {
  * screen before rendering, and the browser before hydration. The part contains no Suspense boundary, because
  * React hydrates the content of a boundary late. By then the surrounding actors are running and may have left
  * the state that the HTML shows. `room` is the CSS height reserved for the part while it loads. `alongside`
- * loads the data that differs between the pages of the part. A11Y-16.
+ * loads the data that differs between the pages of the part. `isPage` says whether the part contains the frame
+ * of the page, with the main element. A11Y-16, SHELL-27.
  */
 export function lazyPart<Props extends object = object>(
   load: () => Promise<ComponentType<Props>>,
   room = '100vh',
   alongside?: (path: string) => Promise<void>,
+  isPage = false,
 ): LazyPart<Props> {
   let Loaded: ComponentType<Props> | undefined;
   const bring = async () => {
@@ -36,7 +38,7 @@ export function lazyPart<Props extends object = object>(
     const [liveChunk] = useState(() => screenChunkMachine.provide({ actors: { load: fromPromise(bring) } }));
     const chunk = useActorRef(liveChunk);
     return (
-      <ScreenChunk chunk={chunk} room={room}>
+      <ScreenChunk chunk={chunk} room={room} isPage={isPage}>
         {() => (Loaded === undefined ? null : <Loaded {...props} />)}
       </ScreenChunk>
     );

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { passFocusToContent } from '../effects/lost-focus.ts';
 import type { ScreenChunkRef } from '../machines/shell/screen-chunk.machine.ts';
 import { Button } from '../views/ui/button.tsx';
 
@@ -8,18 +9,20 @@ type Props = {
   chunk: ScreenChunkRef;
   /** The CSS height reserved while the chunk loads. */
   room: string;
+  /** Whether the part contains the frame of the page. Until it has loaded, the placeholder gets the focus. */
+  isPage?: boolean;
   children: () => ReactNode;
 };
 
 /** Shows a part of the page once its chunk has loaded, or a retry button if the load failed. SHELL-54. */
-export function ScreenChunk({ chunk, room, children }: Props) {
+export function ScreenChunk({ chunk, room, isPage = false, children }: Props) {
   const isLoaded = useSelector(chunk, (snapshot) => snapshot.matches('loaded'));
   const hasFailed = useSelector(chunk, (snapshot) => snapshot.matches('failed'));
   if (isLoaded) {
     return children();
   }
   return (
-    <Pause $room={room}>
+    <Pause $room={room} id={isPage ? 'content' : undefined} tabIndex={-1} ref={passFocusToContent}>
       {hasFailed ? (
         <div role="alert">
           <p>This part of the site could not be loaded.</p>
@@ -37,5 +40,6 @@ const Pause = styled.div<{ $room: string }>`
   place-content: center;
   min-height: ${({ $room }) => $room};
   text-align: center;
+  outline: none;
   p { margin-bottom: 1rem; }
 `;
