@@ -1,5 +1,5 @@
 import { Editor, Node, type NodeEntry, Path, Range, Transforms } from 'slate';
-import { setKindAt, type TextKind } from './commands.ts';
+import { selectedVoid, setKindAt, type TextKind } from './commands.ts';
 import { emptyParagraph, isVoidBlock, type ListKind, type PostElement } from './document.ts';
 import { followInlineMarkdown } from './inline-markdown.ts';
 import { leaveLinkAtItsEnd } from './link-edge.ts';
@@ -34,7 +34,7 @@ export function withShortcuts(editor: Editor): Editor {
 
   editor.insertText = (text, options) => {
     const { selection } = editor;
-    // Slate inserts no text if the selection ends in a void block.
+    // Slate inserts no text if the selection ends in a void block. EDIT-21.
     if (
       options?.at === undefined &&
       selection !== null &&
@@ -43,6 +43,10 @@ export function withShortcuts(editor: Editor): Editor {
     ) {
       Editor.deleteFragment(editor);
       ensureSelection(editor);
+    }
+    const [, path] = selectedVoid(editor) ?? [];
+    if (options?.at === undefined && path !== undefined) {
+      writeAfter(editor, path);
     }
     leaveLinkAtItsEnd(editor);
     insertText(text, options);
@@ -211,6 +215,20 @@ function breakHeading(editor: Editor, path: Path) {
 /** Adds a paragraph after a block and moves the caret into it. */
 export function leaveBlock(editor: Editor, path: Path) {
   addParagraph(editor, Path.next(placeOfBlock(editor, path)));
+}
+
+/** Moves the caret into the empty paragraph after a block, and adds the paragraph if it is missing. EDIT-18. */
+function writeAfter(editor: Editor, path: Path) {
+  const next = Path.next(path);
+  const isFree =
+    Node.has(editor, next) &&
+    Node.string(Node.get(editor, next)) === '' &&
+    (Node.get(editor, next) as PostElement).type === 'paragraph';
+  if (isFree) {
+    Transforms.select(editor, Editor.start(editor, next));
+  } else {
+    leaveBlock(editor, path);
+  }
 }
 
 /** Adds a paragraph at a path and moves the caret into it. */

@@ -37,3 +37,16 @@ test.each([
     expect(page.html()).toBe(`${toggle(blocks + image)}<p>end</p>`);
   },
 );
+
+test.each([
+  ['a picture before text', `${image}<p>b</p>`, [0, 0], `${image}<p>X</p><p>b</p>`],
+  ['a divider before an empty paragraph', '<hr><p><br></p>', [0, 0], '<hr><p>X</p>'],
+  ['a picture in a toggle', toggle(image), [0, 1, 0], toggle(`${image}<p>X</p>`)],
+  ['a divider before an empty heading', '<hr><h2><br></h2>', [0, 0], '<hr><p>X</p><h2><br></h2>'],
+])('text typed on %s goes into a paragraph after it (EDIT-18)', (_, html, at, after) => {
+  const page = select(html, at, at);
+  page.editor.insertText('X');
+  expect(page.html()).toBe(after);
+  page.editor.undo();
+  expect(page.html()).toBe(html);
+});

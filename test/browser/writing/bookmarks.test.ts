@@ -1,4 +1,4 @@
-import type { Locator } from 'playwright-core';
+import type { Locator, Route } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { editorPages } from '../kit/editor.ts';
 
@@ -41,6 +41,24 @@ test('an author inserts a bookmark card from the block menu by keyboard (MARK-6,
   await expect.poll(() => writer.html()).toBe(`<p>a</p>${card}<p>b</p><p><br></p><p><br></p>`);
   await writer.press('Backspace', 'Backspace', 'Backspace', 'Backspace', 'Backspace');
   await expect.poll(() => writer.html()).not.toContain('ql-bookmark');
+});
+
+test('text typed while the server reads a bookmark, and after that, goes below the card (EDIT-18, MARK-7)', async () => {
+  await using writer = await write('<p>a</p>');
+  const asked = Promise.withResolvers<Route>();
+  await writer.page.route('**/v2/bookmarks', (route) => asked.resolve(route));
+  await writer.press('Enter');
+  await writer.keys.type('/bookm');
+  await writer.press('Enter');
+  await untilFocused(writer.page.getByRole('textbox', { name: 'Address of the page' }));
+  await writer.keys.type('site.example/a');
+  await writer.press('Enter');
+  await writer.page.getByText('Reading site.example').waitFor();
+  await writer.keys.type('bc');
+  await (await asked.promise).fulfill({ json: { title: 'Fees' } });
+  await writer.page.getByRole('figure', { name: 'Bookmark: Fees' }).click();
+  await writer.keys.type('d');
+  await expect.poll(() => writer.html()).toBe(`<p>a</p>${card}<p>d</p><p>bc</p>`);
 });
 
 test('an author can retry a bookmark or keep its link when the page cannot be read (MARK-6, MARK-7, MARK-8)', async () => {
