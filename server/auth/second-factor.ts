@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import { wrongCode, wrongRecoveryCode } from '../../src/contract/second-factor.ts';
 import type { Tables } from '../store/schema.ts';
 import { countAttempt, noteStep, spendRecoveryCode } from '../store/second-factors.ts';
 import { readSecret } from '../store/secrets.ts';
@@ -11,10 +12,13 @@ export const factorSecret = 'second-factor';
 /** The factor that an admin used. */
 type FactorMethod = 'app code' | 'recovery code';
 
-/** The outcome of checking a code. `wait` is the time until the next attempt, ms. */
+/**
+ * The outcome of checking a code. `message` tells the admin what is wrong. `wait` is the time until the next
+ * attempt, ms.
+ */
 export type CodeCheck =
   | { kind: 'right'; method: FactorMethod }
-  | { kind: 'wrong' }
+  | { kind: 'wrong'; message: string }
   | { kind: 'limited'; wait: number };
 
 /**
@@ -32,11 +36,13 @@ export async function checkCode(
   const plain = plainCode(code);
   if (!/^\d{6}$/.test(plain)) {
     const isRight = await spendRecoveryCode(db, adminId, hashOfRecoveryCode(adminId, plain));
-    return isRight ? { kind: 'right', method: 'recovery code' } : { kind: 'wrong' };
+    return isRight
+      ? { kind: 'right', method: 'recovery code' }
+      : { kind: 'wrong', message: wrongRecoveryCode };
   }
   const factor = await countAttempt(db, adminId, now);
   if (factor === undefined) {
-    return { kind: 'wrong' };
+    return { kind: 'wrong', message: wrongCode };
   }
   if (factor.wait !== undefined) {
     return { kind: 'limited', wait: factor.wait };
@@ -44,7 +50,7 @@ export async function checkCode(
   const key = openKey(factor.secret, await readSecret(db, factorSecret), adminId);
   const step = stepOf(key, plain, now);
   if (step === undefined || step <= factor.lastStep) {
-    return { kind: 'wrong' };
+    return { kind: 'wrong', message: wrongCode };
   }
   await noteStep(db, adminId, step);
   return { kind: 'right', method: 'app code' };

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { Refusal } from '../../src/contract/answer.ts';
 import { Proof } from '../../src/contract/proof.ts';
-import { wrongCode } from '../../src/contract/second-factor.ts';
 import { audit } from '../auth/audit.ts';
 import { bearerSecurity, callerOf, requireSession } from '../auth/bearer.ts';
 import { checkCode } from '../auth/second-factor.ts';
@@ -66,7 +65,7 @@ export function addProofRoute(api: Api, context: ApiContext) {
         case 'limited':
           return refuseGuesses(reply, result.wait);
         case 'wrong':
-          return reply.code(400).send({ message: wrongCode });
+          return reply.code(400).send({ message: result.message });
       }
     },
   );

@@ -13,7 +13,7 @@ import {
 } from '../../src/contract/second-factor.ts';
 import { bearerSecurity, callerOf, requireSession } from '../auth/bearer.ts';
 import { plainCode } from '../auth/recovery-codes.ts';
-import { checkCode, factorSecret } from '../auth/second-factor.ts';
+import { type CodeCheck, checkCode, factorSecret } from '../auth/second-factor.ts';
 import { requireFactorProof } from '../auth/step-up.ts';
 import { describeKey, newKey, openKey, sealKey, stepOf } from '../auth/totp.ts';
 import type { Api } from '../http/api.ts';
@@ -71,10 +71,10 @@ export function addSecondFactorRoutes(api: Api, context: ApiContext) {
     return { kind: 'done' as const, done: await change(adminId) };
   };
 
-  const refuse = (reply: FastifyReply, check: { kind: 'wrong' } | { kind: 'limited'; wait: number }) =>
+  const refuse = (reply: FastifyReply, check: Exclude<CodeCheck, { kind: 'right' }>) =>
     check.kind === 'limited'
       ? refuseGuesses(reply, check.wait)
-      : reply.code(400).send({ message: wrongCode });
+      : reply.code(400).send({ message: check.message });
 
   api.get(
     '/api/v2/auth/factor',

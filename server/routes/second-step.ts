@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { Refusal } from '../../src/contract/answer.ts';
 import { SignedIn } from '../../src/contract/auth.ts';
-import { challengeOver, SecondStep, wrongCode } from '../../src/contract/second-factor.ts';
+import { challengeOver, SecondStep } from '../../src/contract/second-factor.ts';
 import { checkCode } from '../auth/second-factor.ts';
 import type { Api } from '../http/api.ts';
 import { inWords, rateLimit } from '../http/limits.ts';
@@ -51,7 +51,7 @@ export function addSecondStepRoute(api: Api, { db, limits, now }: ApiContext) {
         case 'limited':
           return refuseGuesses(reply, result.wait);
         case 'wrong':
-          return reply.code(401).send({ message: wrongCode });
+          return reply.code(401).send({ message: result.message });
       }
     },
   );

@@ -13,11 +13,11 @@ export const challengeDuration = 5 * 60_000;
  */
 export const challengeOver = 'This sign-in has ended. Enter your password again.';
 
-/**
- * The message for a wrong code. It does not say whether the other kind of code would match, because that
- * would make guessing easier. FACTOR-13.
- */
+/** The message for a wrong code of the app: six digits. FACTOR-13. */
 export const wrongCode = "That code is wrong. If your app shows it now, set your phone's clock to automatic.";
+
+/** The message for any other wrong code. FACTOR-13. */
+export const wrongRecoveryCode = 'That code is wrong. Each recovery code works once.';
 
 /** A second factor that an admin can have, besides recovery codes. FACTOR-9, FACTOR-29. */
 export const FactorMethod = v.picklist(['app', 'passkey']);

@@ -118,9 +118,12 @@ test('a proof for an account with a second factor needs an unused code, and the 
   const { key, codes } = await turnOn(server, { token, at: test.now() });
   test.pass(10 * minute);
   expect((await exportAll(server, token)).body).toEqual(needed('code'));
-  for (const proof of [admin.password, wrongCodeOf(key, test.now())]) {
+  for (const [proof, message] of [
+    [admin.password, 'That code is wrong. Each recovery code works once.'],
+    [wrongCodeOf(key, test.now()), wrong],
+  ] as const) {
     const refused = await prove(server, token, proof);
-    expect([refused.status, refused.body]).toEqual([400, { message: wrong }]);
+    expect([refused.status, refused.body]).toEqual([400, { message }]);
   }
   const code = codeOf(key, test.now());
   const answers = await Promise.all([prove(server, token, code), prove(server, token, code)]);

@@ -129,7 +129,7 @@ test('only one of two concurrent sign-ins with the same code succeeds (FACTOR-15
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401]);
 });
 
-test('a recovery code works once, in upper or lower case, with spaces or hyphens (FACTOR-5)', async () => {
+test('a recovery code works once, in upper or lower case, with spaces or hyphens, and a used one is refused as a recovery code (FACTOR-5, FACTOR-13)', async () => {
   await using test = await startWithFactor();
   const [first = '', second = '', third = ''] = test.codes;
   const spellings = [first, second.toUpperCase(), ` ${third.replaceAll('-', ' ')} `];
@@ -137,7 +137,11 @@ test('a recovery code works once, in upper or lower case, with spaces or hyphens
     expect((await enterCode(test.server, await challengeOf(test.server), code)).status).toBe(200);
   }
   for (const code of spellings) {
-    expect((await enterCode(test.server, await challengeOf(test.server), code)).status).toBe(401);
+    const refused = await enterCode(test.server, await challengeOf(test.server), code);
+    expect([refused.status, refused.body]).toEqual([
+      401,
+      { message: 'That code is wrong. Each recovery code works once.' },
+    ]);
   }
 });
 
