@@ -3,6 +3,7 @@ import type { FormEvent } from 'react';
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
 import { roleNames } from '../../contract/role-names.ts';
+import { takeLostFocus } from '../../effects/lost-focus.ts';
 import type { InvitationRef } from '../../machines/session/invitation.machine.ts';
 import { routes } from '../../screens.ts';
 import { Button, SubmitButton } from '../ui/button.tsx';
@@ -68,7 +69,11 @@ export function InvitationView({ invitation }: { invitation: InvitationRef }) {
           </SubmitButton>
         </form>
       ) : null}
-      {isDone ? <Link href={routes.login}>Sign in</Link> : null}
+      {isDone ? (
+        <Link href={routes.login} ref={takeLostFocus}>
+          Sign in
+        </Link>
+      ) : null}
     </Card>
   );
 }

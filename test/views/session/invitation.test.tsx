@@ -47,6 +47,7 @@ rehearse(invitationModel, 'view', () => {
         address: [address()?.value, address()?.readOnly],
         role: screen.queryByText('Editor')?.tagName,
         link: screen.getAllByRole('link').at(-1)?.getAttribute('href'),
+        focus: document.activeElement?.textContent === 'Sign in',
         acceptances: accept.pending().map(({ input }) => input),
       }).toEqual({
         heading: 'Your invitation',
@@ -58,6 +59,7 @@ rehearse(invitationModel, 'view', () => {
         address: hasForm ? [invited.email, true] : [undefined, undefined],
         role: hasForm ? 'B' : undefined,
         link,
+        focus: link === '/login',
         acceptances:
           label === 'Creating the account...' ? [{ token: 'the token', next: 'a new password' }] : [],
       });
