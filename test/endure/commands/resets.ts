@@ -52,8 +52,13 @@ const limits = [
  */
 function fateOf({ site }: World, { resetsAsked }: ModelAdmin): 'sent' | 'refused' | 'unknown' {
   const now = site.now();
+  // A request that is far in the future, because the clock was set back, does not count.
   const within = (time: number, isSure: boolean) =>
-    resetsAsked.filter(({ from, to }) => (isSure ? from > now + margin - time : to > now - time)).length;
+    resetsAsked.filter(({ from, to }) => {
+      const longest = Math.max(now + margin - from, to - now);
+      const shortest = Math.max(now - to, from - now - margin);
+      return (isSure ? longest : shortest) < time;
+    }).length;
   if (limits.some(({ max, time }) => within(time, true) >= max)) {
     return 'refused';
   }
