@@ -69,10 +69,10 @@ export function targetsOf(model: Model, kind: string, given: Given): Target[] {
     ...(kind === 'upload.replace' ? own(['files', ...postsWith(model, given.file)]) : []),
     ...(hasFile && kind !== 'upload.replace' ? own(['files']) : []),
     ...(ofAccounts.includes(kind) ? own(accountOf(model, given)) : []),
-    // The author of a post depends on the profile.
+    // The author of a post depends on the profile. The outcome of a renamed tag is read from posts.
     ...(kind === 'profile.save' || (kind === 'upload.replace' && isPicture(model, given.file))
       ? own(['profiles'])
-      : area === 'post'
+      : area === 'post' || area === 'tag'
         ? shared(['profiles'])
         : []),
     ...(kind === 'account.remove' ? own(['tags', 'profiles', 'invitations']) : []),
