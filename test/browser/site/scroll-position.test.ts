@@ -104,13 +104,24 @@ const seesPost = (page: Page, name: string) =>
 const topOf = (page: Page, name: string) =>
   titleOf(page, name).evaluate((element) => Math.round(element.getBoundingClientRect().top));
 
+/** Opens the list of posts and waits until its layout is complete. */
+async function openList(visit: Visit) {
+  const { page } = visit;
+  await open(visit, '/login');
+  await Promise.all([page.waitForResponse('**/api/v2/tags*'), goWithin(page, '/blogs')]);
+  await titleOf(page, 'The post 9').waitFor();
+  await page.evaluate(() => document.fonts.ready);
+  await nextFrames(page);
+}
+
 /** Follows the link to a post in the middle of the screen. Returns where its title was. */
 async function followLink(page: Page, name: string): Promise<number> {
-  await titleOf(page, name).evaluate((element) =>
-    element.scrollIntoView({ behavior: 'instant', block: 'center' }),
-  );
-  const before = await topOf(page, name);
-  await titleOf(page, name).click();
+  const before = await titleOf(page, name).evaluate((element) => {
+    element.scrollIntoView({ behavior: 'instant', block: 'center' });
+    const { top } = element.getBoundingClientRect();
+    (element as HTMLElement).click();
+    return Math.round(top);
+  });
   await seesPost(page, name);
   return before;
 }
@@ -136,8 +147,7 @@ test.each([
     await using visit = await site.visit({ viewport: { width, height: 844 }, reducedMotion });
     const { page } = visit;
     const holdList = await answerBlog(page);
-    await open(visit, '/login');
-    await goWithin(page, '/blogs');
+    await openList(visit);
     const before = await followLink(page, post);
     const end = holdList();
     await goBackToWaitingList(page);
@@ -152,8 +162,7 @@ test('Back from a related post, and Back from its post, show each page as before
   await using visit = await site.visit({ viewport: { width: 390, height: 844 } });
   const { page } = visit;
   await answerBlog(page);
-  await open(visit, '/login');
-  await goWithin(page, '/blogs');
+  await openList(visit);
   const card = await followLink(page, 'The post 9');
   const related = await followLink(page, 'The post related-two');
   const seen = async (name: string) => {
@@ -175,8 +184,7 @@ test('a list of posts that arrives late moves nothing after the visitor has scro
   await using visit = await site.visit({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' });
   const { page } = visit;
   const holdList = await answerBlog(page);
-  await open(visit, '/login');
-  await goWithin(page, '/blogs');
+  await openList(visit);
   await followLink(page, 'The post 9');
   const end = holdList();
   await goBackToWaitingList(page);
