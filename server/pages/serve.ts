@@ -26,10 +26,12 @@ export function addPages(app: FastifyInstance, pages: Pages, blogPages: BlogPage
     // Redirects only to paths of this site, so not to `//evil.example/`. API-103, SAFE-55, SHELL-38,
     // SHELL-39.
     const bare = withoutTrailingSlashes(unescaped(path));
-    if (bare !== path && (resources.has(bare) || isOfBlog(bare))) {
-      return reply.headers(bareHeaders).redirect(`${bare}${query}`, 308);
+    const lower = bare.toLowerCase();
+    const page = [bare, lower].find((one) => resources.has(one) || isOfBlog(one));
+    if (page !== undefined && page !== path) {
+      return reply.headers(bareHeaders).redirect(`${page}${query}`, 308);
     }
-    const to = redirects.get(bare) ?? folderRedirects.find(({ below }) => path.startsWith(below))?.to;
+    const to = redirects.get(lower) ?? folderRedirects.find(({ below }) => lower.startsWith(below))?.to;
     if (to !== undefined) {
       return reply.headers(bareHeaders).redirect(`${to}${query}`, 308);
     }
@@ -80,11 +82,12 @@ const unescaped = (path: string) =>
   });
 
 /**
- * Removes trailing slashes. A regular expression would take quadratic time for a path of slashes. SAFE-61.
+ * Removes trailing slashes, except from `/`. A regular expression would take quadratic time for a path of
+ * slashes. SAFE-61.
  */
 function withoutTrailingSlashes(path: string) {
   let end = path.length;
-  while (path[end - 1] === '/') {
+  while (end > 1 && path[end - 1] === '/') {
     end -= 1;
   }
   return path.slice(0, end);

@@ -8,12 +8,13 @@ export const imageHash = '#image-modal';
  * Sends `page.arrived` after every navigation to another page or to another part of a page. `target` is the
  * id in the hash of the address or, without a hash, in the `section` query. A link to the current page counts
  * too. The first load is reported only if the address has a target and the page was not reloaded or restored
- * by Back or Forward: then the page keeps its scroll position. SHELL-32 to SHELL-36, SHELL-57.
+ * by Back or Forward. Back and Forward have no target, because the page returns to its earlier scroll
+ * position. SHELL-32 to SHELL-36, SHELL-57.
  */
 export const arrivals = fromCallback<EventObject>(({ sendBack }) => {
   let last = place();
   let lastAddress = address();
-  const tell = () => sendBack({ type: 'page.arrived', target: namedElement() });
+  const tell = () => sendBack({ type: 'page.arrived', target: isReturn() ? undefined : namedElement() });
   let isCovered = location.hash === imageHash;
   const onNavigation = (event: Event) => {
     const here = place();
@@ -51,6 +52,9 @@ export const arrivals = fromCallback<EventObject>(({ sendBack }) => {
     }
   };
 });
+
+/** Returns whether the history entry already has a scroll position. */
+const isReturn = () => 'scrollTop' in Object(history.state);
 
 const address = () => `${location.pathname}${location.search}`;
 

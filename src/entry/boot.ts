@@ -8,7 +8,7 @@
 import type * as Client from './client.tsx';
 import { bringFonts } from './fonts.ts';
 import type {} from './late-styles.ts';
-import { restoreScrollPosition, storeScrollPosition } from './scroll-position.ts';
+import { keepScrollPosition } from './scroll-position.ts';
 import { partsMark } from './styles-file.ts';
 
 /**
@@ -48,6 +48,7 @@ const styled = document.getElementById('root')?.hasChildNodes() ? painted().then
 if (styled === undefined) {
   // Nothing was prerendered, so there are no late styles. SPEED-3.
   document.documentElement.dataset['styled'] = '';
+  keepScrollPosition();
   start();
 } else {
   styled.then(() => afterLoad(waitForIdle));
@@ -94,12 +95,7 @@ async function bringLateStyles() {
       // Hydration inserts the missing styles.
     }
     dataset['styled'] = '';
-    restoreScrollPosition();
-    lettered.then(() => {
-      restoreScrollPosition();
-      // Starts only now, because the browser itself scrolls while the height of the page is still changing.
-      storeScrollPosition();
-    });
+    keepScrollPosition();
   }
 }
 

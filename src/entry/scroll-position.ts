@@ -1,33 +1,74 @@
-let isTouched = false;
+/** The position to return to while the content of the page arrives. Undefined once the visitor acts. */
+let sought: number | undefined;
 
-for (const type of ['pointerdown', 'keydown', 'wheel']) {
-  window.addEventListener(type, () => (isTouched = true), { once: true, passive: true });
-}
-
-/**
- * Scrolls to where the visitor was on the last visit to this history entry, for example before a reload. The
- * browser does so too, but before the late styles and the fonts have given the page its height. Does nothing
- * once the visitor has clicked, pressed a key or scrolled. SHELL-57.
- */
-export function restoreScrollPosition() {
-  const { scrollTop }: { scrollTop?: unknown } = Object(history.state);
-  if (typeof scrollTop === 'number' && !isTouched) {
-    window.scrollTo({ top: scrollTop, behavior: 'instant' });
-  }
-}
+/** How long the page returns to the position, ms. An API call takes at most as long. */
+const longestSearch = 15_000;
 
 /** The position is stored when no scroll event has arrived for this time, ms. */
 const pause = 100;
 
-/** Stores the scroll position in the history entry after every scroll. SHELL-57. */
-export function storeScrollPosition() {
-  let timer: number | undefined;
+seekTo(storedPosition());
+for (const type of ['pointerdown', 'keydown', 'wheel']) {
+  window.addEventListener(type, forget, { passive: true });
+}
+
+/**
+ * Stores the scroll position in the history entry, and returns to it after a reload, Back or Forward. The
+ * browser does so too, but before styles, fonts and posts have given the page its height. So this scrolls
+ * again each time the height changes, until the visitor clicks, presses a key or scrolls. SHELL-57.
+ */
+export function keepScrollPosition() {
+  let storing: number | undefined;
+  let ending = window.setTimeout(forget, longestSearch);
+  for (const type of ['popstate', 'hashchange']) {
+    window.addEventListener(type, () => {
+      window.clearTimeout(storing);
+      window.clearTimeout(ending);
+      ending = window.setTimeout(forget, longestSearch);
+      seekTo(storedPosition());
+      // In the next frame, because other listeners scroll to the top of the new page.
+      requestAnimationFrame(scroll);
+    });
+  }
+  scroll();
+  new ResizeObserver(scroll).observe(document.body);
   document.addEventListener('scroll', () => {
-    window.clearTimeout(timer);
-    timer = window.setTimeout(() => {
-      const state: unknown = history.state;
-      // The router has replaced `history.replaceState` with a function that notifies the router.
-      History.prototype.replaceState.call(history, { ...Object(state), scrollTop: window.scrollY }, '');
-    }, pause);
+    window.clearTimeout(storing);
+    storing = window.setTimeout(store, pause);
   });
+  // A click can open another page before the pause is over.
+  document.addEventListener('click', store, { capture: true });
+}
+
+function storedPosition(): number | undefined {
+  const { scrollTop }: { scrollTop?: unknown } = Object(history.state);
+  return typeof scrollTop === 'number' ? scrollTop : undefined;
+}
+
+function scroll() {
+  if (sought !== undefined) {
+    window.scrollTo({ top: sought, behavior: 'instant' });
+  }
+}
+
+function forget() {
+  seekTo(undefined);
+}
+
+function seekTo(position: number | undefined) {
+  sought = position;
+  // Scroll anchoring would keep the footer on screen when posts arrive above it.
+  document.documentElement.style.overflowAnchor = position === undefined ? '' : 'none';
+}
+
+function store() {
+  const state: unknown = history.state;
+  const lowest = document.documentElement.scrollHeight - window.innerHeight;
+  if (sought !== undefined && sought <= lowest && Math.abs(sought - window.scrollY) > 1) {
+    // The visitor has scrolled in a way that sends no event, such as with the scrollbar.
+    forget();
+  }
+  const scrollTop = sought ?? window.scrollY;
+  // The router has replaced `history.replaceState` with a function that notifies the router.
+  History.prototype.replaceState.call(history, { ...Object(state), scrollTop }, '');
 }

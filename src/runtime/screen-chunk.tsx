@@ -14,18 +14,21 @@ type Props = {
   children: () => ReactNode;
 };
 
+const failure = 'This part of the site could not be loaded.';
+
 /** Shows a part of the page once its chunk has loaded, or a retry button if the load failed. SHELL-54. */
 export function ScreenChunk({ chunk, room, isPage = false, children }: Props) {
-  const isLoaded = useSelector(chunk, (snapshot) => snapshot.matches('loaded'));
-  const hasFailed = useSelector(chunk, (snapshot) => snapshot.matches('failed'));
-  if (isLoaded) {
+  const state = useSelector(chunk, (snapshot) => snapshot.value);
+  if (state === 'loaded') {
     return children();
   }
   return (
     <Pause $room={room} id={isPage ? 'content' : undefined} tabIndex={-1} ref={passFocusToContent}>
-      {hasFailed ? (
+      {state === 'failed' ? (
         <div role="alert">
-          <p>This part of the site could not be loaded.</p>
+          {/* The title of the page, unless a part of the page has failed: the browser uses the first title. */}
+          <title>{failure}</title>
+          <p>{failure}</p>
           <Button $look="primary" onClick={() => chunk.send({ type: 'retry.requested' })}>
             Try again
           </Button>

@@ -129,6 +129,16 @@ test('arrivals reports the page that Back returns to (SHELL-36)', async () => {
   stop();
 });
 
+test('arrivals reports no target when Back returns to a scroll position (SHELL-57)', async () => {
+  const { targets, stop } = arriveAt('/about-us#team');
+  history.replaceState({ scrollTop: 300 }, '', '');
+  navigate('/about-us#roadmap');
+  targets();
+  await goBack();
+  expect([location.hash, ...new Set(targets())]).toEqual(['#team', undefined]);
+  stop();
+});
+
 test('arrivals reports the target when only the hash changes', async () => {
   const { targets, stop } = arriveAt('/');
   const isThere = new Promise((resolve) => window.addEventListener('hashchange', resolve, { once: true }));

@@ -56,6 +56,43 @@ test('percent-encoded letters, digits, hyphens, dots, underscores and tildes red
   ]);
 });
 
+test('the path of a page in capital letters or of several slashes redirects to the page (SHELL-38, SHELL-39)', async () => {
+  await using site = await startSite();
+  const answers = await Promise.all(
+    [
+      '/About-Us?From=Mail',
+      '/ABOUT-US/',
+      '/%41rticle/Swaps',
+      '/Trading/Swaps',
+      '/WALLET/x',
+      '/BLOGS?page=2',
+      '/Blog/Some-Post',
+      '/Nothing',
+      '//',
+      '///?a=B',
+      '//About-Us',
+      '//EVIL.example',
+    ].map(async (path) => {
+      const { status, headers } = await site.raw(path);
+      return [path, status, headers['location']];
+    }),
+  );
+  expect(answers).toEqual([
+    ['/About-Us?From=Mail', 308, '/about-us?From=Mail'],
+    ['/ABOUT-US/', 308, '/about-us'],
+    ['/%41rticle/Swaps', 308, '/article/swaps'],
+    ['/Trading/Swaps', 308, '/article/swaps'],
+    ['/WALLET/x', 308, '/'],
+    ['/BLOGS?page=2', 308, '/blogs?page=2'],
+    ['/Blog/Some-Post', 308, '/blog/some-post'],
+    ['/Nothing', 404, undefined],
+    ['//', 308, '/'],
+    ['///?a=B', 308, '/?a=B'],
+    ['//About-Us', 404, undefined],
+    ['//EVIL.example', 404, undefined],
+  ]);
+});
+
 test("an article's former path redirects to the article, and paths below the former path do not (API-101)", async () => {
   await using site = await startSite();
   const answers = await Promise.all(

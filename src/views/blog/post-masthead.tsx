@@ -110,7 +110,7 @@ const Picture = styled(Column)`
     box-shadow: var(--shadow-2);
   }
   @media ${media.desktop} { > img { aspect-ratio: 16 / 7.5; border-radius: var(--r-lg); } }
-  @media print { margin-top: 1rem; > img { max-height: 9cm; box-shadow: none; } }
+  @media print { width: auto; margin: 1rem 0; > img { max-height: 9cm; box-shadow: none; } }
 `;
 
 const Drawn = styled.div`
@@ -119,5 +119,5 @@ const Drawn = styled.div`
   border-radius: var(--r-md);
   box-shadow: var(--shadow-2);
   @media ${media.desktop} { aspect-ratio: 1100 / 460; border-radius: var(--r-lg); }
-  @media print { aspect-ratio: 1100 / 460; max-height: 7cm; box-shadow: none; print-color-adjust: exact; }
+  @media print { aspect-ratio: 1100 / 460; box-shadow: none; print-color-adjust: exact; }
 `;

@@ -76,6 +76,20 @@ test.each([
   expect(await lookAtPaper(page)).toEqual(paper);
 });
 
+test('the cover of a printed post is as wide as the text, and a line above it (BLOG-84, BLOG-68)', async () => {
+  await using visit = await site.visit({ viewport: { width: 794, height: 1123 } });
+  const { page } = visit;
+  await open(visit, post);
+  await page.emulateMedia({ media: 'print' });
+  const boxes = await page.evaluate(() =>
+    ['[data-printed] img', '#post-text'].map((selector) =>
+      document.querySelector(selector)?.parentElement?.getBoundingClientRect().toJSON(),
+    ),
+  );
+  const [cover, text] = boxes;
+  expect([cover.left, cover.right, text.top - cover.bottom]).toEqual([text.left, text.right, 16]);
+});
+
 test('a printed post shows the URL after each link (BLOG-84, A11Y-18)', async () => {
   await using visit = await site.visit();
   const { page } = visit;
