@@ -29,6 +29,7 @@ export const postFormMachine = postForm.createMachine({
     tagText: '',
     opening: '',
     version: undefined,
+    base: undefined,
     problems: {},
     theirs: undefined,
     isDraftStored: true,
@@ -231,16 +232,14 @@ export const postFormMachine = postForm.createMachine({
       on: {
         'mine.kept': {
           target: 'saving',
-          actions: assign({ version: ({ context }) => context.theirs?.version }),
+          // Autosave stops if the post is now published or scheduled. SAVE-7.
+          actions: [{ type: 'keepMine', params: ({ event }) => event.fields }, 'noteChanged'],
         },
         'theirs.taken': {
           target: 'writing',
           actions: [
-            {
-              type: 'replaceText',
-              params: ({ context }) => context.theirs?.content ?? context.opening,
-            },
-            'takeTheirs',
+            { type: 'open', params: ({ context }) => context.theirs },
+            { type: 'replaceText', params: ({ context }) => context.opening },
             'noteSaved',
           ],
         },

@@ -1,19 +1,23 @@
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import { styled } from 'styled-components';
+import type { PostFields } from '../../contract/admin-posts.ts';
 import type { Post } from '../../contract/posts.ts';
 import type { PostFormRef } from '../../machines/writing/post-form.machine.ts';
+import { mergedFields } from '../../machines/writing/post-merge.ts';
 import { changedLines } from '../../rich-text/text-diff.ts';
 import { media } from '../../theme/media.ts';
 import { Button } from '../ui/button.tsx';
 import { ChangedLine, changeNotes } from './changed-line.tsx';
 import { PostText } from './post-text.tsx';
 
-type Props = { post: PostFormRef; theirs: Post; readContent: () => string };
+type Props = { post: PostFormRef; theirs: Post; theirFields: PostFields; readContent: () => string };
 
 /** Both texts side by side, with the three choices. WRITE-35, WRITE-36. */
-export function ConflictChoice({ post, theirs, readContent }: Props) {
-  const title = useSelector(post, (snapshot) => snapshot.context.fields.title);
+export function ConflictChoice({ post, theirs, theirFields, readContent }: Props) {
+  const fields = useSelector(post, (snapshot) => snapshot.context.fields);
+  const base = useSelector(post, (snapshot) => snapshot.context.base);
+  const kept = mergedFields(base, fields, theirFields);
   return (
     <>
       <Body>
@@ -25,7 +29,7 @@ export function ConflictChoice({ post, theirs, readContent }: Props) {
           <Changes mine={readContent()} theirs={theirs.content} />
           <Side aria-labelledby="mine-title">
             <h3 id="mine-title">Your text</h3>
-            <h4>{title}</h4>
+            <h4>{fields.title}</h4>
             <PostText html={readContent()} />
           </Side>
           <Side aria-labelledby="theirs-title">
@@ -45,7 +49,7 @@ export function ConflictChoice({ post, theirs, readContent }: Props) {
         <Button
           $look="primary"
           $size="small"
-          onClick={() => post.send({ type: 'mine.kept', content: readContent() })}
+          onClick={() => post.send({ type: 'mine.kept', content: readContent(), fields: kept })}
         >
           Save mine over theirs
         </Button>

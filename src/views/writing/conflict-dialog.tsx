@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { fieldsOf } from '../../machines/writing/post-fields.ts';
 import type { PostFormRef } from '../../machines/writing/post-form.machine.ts';
 import { lazyPart } from '../../runtime/lazy-part.tsx';
 import { WideDialog } from '../ui/wide-dialog.tsx';
@@ -22,7 +23,12 @@ export function ConflictDialog({ post, readContent }: Props) {
       closeLabel="Keep editing mine"
       onClose={() => post.send({ type: 'conflict.closed' })}
     >
-      <conflictChoice.Part post={post} theirs={theirs} readContent={readContent} />
+      <conflictChoice.Part
+        post={post}
+        theirs={theirs}
+        theirFields={fieldsOf(theirs)}
+        readContent={readContent}
+      />
     </WideDialog>
   );
 }

@@ -77,7 +77,7 @@ function LivePost({ id }: { id: string | undefined }) {
     };
     const text = editorText(() => post().opening);
     const readText = () => {
-      const { fields, version, restoring } = post();
+      const { fields, version, base, restoring } = post();
       uploads ??= toolsOf(editing.getSnapshot())?.uploads;
       const places = text.places();
       const sources = new Map(
@@ -93,6 +93,7 @@ function LivePost({ id }: { id: string | undefined }) {
         content: text.read(),
         ...(images.length === 0 ? {} : { images }),
         ...(version === undefined ? {} : { version }),
+        ...(base === undefined ? {} : { base }),
         ...(restoring === 'none' ? {} : { isRestored: true }),
       };
     };
