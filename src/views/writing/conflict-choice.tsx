@@ -8,7 +8,9 @@ import { mergedFields } from '../../machines/writing/post-merge.ts';
 import { changedLines } from '../../rich-text/text-diff.ts';
 import { media } from '../../theme/media.ts';
 import { Button } from '../ui/button.tsx';
+import { Message } from '../ui/message.tsx';
 import { ChangedLine, changeNotes } from './changed-line.tsx';
+import { ConflictFields } from './conflict-fields.tsx';
 import { PostText } from './post-text.tsx';
 
 type Props = { post: PostFormRef; theirs: Post; theirFields: PostFields; readContent: () => string };
@@ -25,8 +27,18 @@ export function ConflictChoice({ post, theirs, theirFields, readContent }: Props
           Another admin saved this post after you began. Nothing is lost yet: read both, then choose. To take
           a part of theirs into yours, copy it here and keep editing.
         </p>
+        {kept.status === 'draft' && theirFields.status === 'published' ? (
+          <Message kind="bad">This post is published. Saving yours takes it off the site.</Message>
+        ) : null}
         <Columns>
-          <Changes mine={readContent()} theirs={theirs.content} />
+          <Difference aria-labelledby="difference-title">
+            <h3 id="difference-title">What differs</h3>
+            <p>
+              <del>Struck through</del> is only in yours, <ins>underlined</ins> is only in theirs.
+            </p>
+            <ConflictFields base={base} kept={kept} theirs={theirFields} />
+            <ChangedText mine={readContent()} theirs={theirs.content} />
+          </Difference>
           <Side aria-labelledby="mine-title">
             <h3 id="mine-title">Your text</h3>
             <h4>{fields.title}</h4>
@@ -62,27 +74,17 @@ export function ConflictChoice({ post, theirs, theirFields, readContent }: Props
  * Shows the words that only one of the texts contains. Elements and labels mark these words, not color alone.
  * WRITE-63.
  */
-function Changes({ mine, theirs }: { mine: string; theirs: string }) {
+function ChangedText({ mine, theirs }: { mine: string; theirs: string }) {
   const lines = useMemo(() => changedLines(mine, theirs), [mine, theirs]);
-  return (
-    <Difference aria-labelledby="difference-title">
-      <h3 id="difference-title">What differs</h3>
-      {lines.length === 0 ? (
-        <p>The text is the same. Its fields differ.</p>
-      ) : (
-        <>
-          <p>
-            <del>Struck through</del> is only in yours, <ins>underlined</ins> is only in theirs.
-          </p>
-          {lines.map((line) => (
-            <p key={line.number}>
-              {line.note === undefined ? null : <strong>{changeNotes[line.note]}: </strong>}
-              <ChangedLine line={line} />
-            </p>
-          ))}
-        </>
-      )}
-    </Difference>
+  return lines.length === 0 ? (
+    <p>The text is the same.</p>
+  ) : (
+    lines.map((line) => (
+      <p key={line.number}>
+        {line.note === undefined ? null : <strong>{changeNotes[line.note]}: </strong>}
+        <ChangedLine line={line} />
+      </p>
+    ))
   );
 }
 

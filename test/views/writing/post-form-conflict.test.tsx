@@ -87,3 +87,79 @@ test('a text that is restored from the browser and saved over a post that was pu
     version: 4,
   });
 });
+
+const unpublishing = 'This post is published. Saving yours takes it off the site.';
+const isWarned = () => screen.queryByText(unpublishing) !== null;
+
+test('the conflict dialog lists each field that differs with both values, and the fields that only the other admin changed (WRITE-35)', async () => {
+  const { post, meet, differences } = await open(stored);
+  const change = (field: 'imageAlt' | 'author' | 'canonicalUrl', value: string) =>
+    post.send({ type: 'field.changed', field, value });
+  act(() => {
+    change('imageAlt', 'My own description');
+    change('author', 'ann');
+    change('canonicalUrl', 'https://mine.example');
+    post.send({ type: 'noindex.chosen', isChosen: true });
+    post.send({ type: 'time.chosen', at: '2030-01-15T09:30:00.000Z' });
+  });
+  await meet({ ...renamed, excerpt: 'Their excerpt.', slug: 'theirs', status: 'draft' });
+  const stays = 'Only they changed this. It stays.';
+  expect(differences()).toEqual([
+    ['Title', '-My own title', `+${stored.title}`],
+    ['Excerpt', '+Their excerpt.', stays],
+    ['Status', '-Scheduled for Jan 15, 2030, 9:30 AM', '+Draft'],
+    ['Tags', '+Latest news', stays],
+    ['Description of the image', '-My own description', '+A swift at first light'],
+    ['Author', '-ann', '+SwiftEx'],
+    ['Slug', '+theirs', stays],
+    ['Canonical address', '-https://mine.example', '+none'],
+    ['Hide from search engines', '-Yes', '+No'],
+  ]);
+  expect(isWarned()).toBe(false);
+});
+
+test('the conflict dialog shows both publication times when two admins scheduled a post (WRITE-35)', async () => {
+  const scheduled = (hour: string): Post => ({ ...stored, publishAt: `2030-01-15T${hour}:30:00.000Z` });
+  const { post, meet, differences, sent } = await open(scheduled('09'));
+  act(() => post.send({ type: 'time.chosen', at: '2030-01-15T10:30:00.000Z' }));
+  await meet({ ...scheduled('11'), version: 4 });
+  expect(differences()).toEqual([
+    ['Title', '-My own title', `+${stored.title}`],
+    ['Status', '-Scheduled for Jan 15, 2030, 10:30 AM', '+Scheduled for Jan 15, 2030, 11:30 AM'],
+  ]);
+  press('Save mine over theirs');
+  expect(sent()).toEqual({
+    title: 'My own title',
+    tags: stored.tags,
+    status: 'draft',
+    publishAt: '2030-01-15T10:30:00.000Z',
+    slug: undefined,
+    version: 4,
+  });
+});
+
+test('the conflict dialog warns if saving the own text takes a published post off the site (WRITE-35)', async () => {
+  const { meet, differences, sent, post } = await open(theirsPublished);
+  act(() => post.send({ type: 'status.chosen', status: 'draft' }));
+  await meet({ ...theirsPublished, date: '2025-02-15T09:30:00.000Z', version: 5 });
+  expect(isWarned()).toBe(true);
+  expect(differences()).toEqual([
+    ['Title', '-My own title', '+Dusk on Stellar'],
+    ['Status', '-Draft', '+Published'],
+    ['Date', '+Feb 15, 2025, 9:30 AM', 'Only they changed this. It stays.'],
+  ]);
+  press('Save mine over theirs');
+  expect(sent().status).toBe('draft');
+});
+
+test('the conflict dialog lists only the fields that differ if it does not know the first version (WRITE-35, WRITE-43)', async () => {
+  const kept = { fields: fieldsOf(stored), version: 2, content: '<p>Kept.</p>', keptAt: 0 };
+  const { meet, differences } = await open(renamed, kept);
+  await meet(renamed);
+  expect(isWarned()).toBe(true);
+  expect(differences()).toEqual([
+    ['Title', '-My own title', `+${stored.title}`],
+    ['Status', '-Draft', '+Published'],
+    ['Tags', '-News', '+Latest news'],
+  ]);
+});
