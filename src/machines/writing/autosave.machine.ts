@@ -134,7 +134,7 @@ export const autosaveMachine = setup({
           {
             guard: { type: 'wasConflict', params: ({ event }) => event.output },
             target: 'held',
-            actions: [{ type: 'fail', params: 'someone else saved this post.' }, tellUnstored],
+            actions: [{ type: 'fail', params: 'this post was changed elsewhere.' }, tellUnstored],
           },
           {
             guard: { type: 'wasServerError', params: ({ event }) => event.output },

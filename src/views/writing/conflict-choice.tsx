@@ -24,8 +24,8 @@ export function ConflictChoice({ post, theirs, theirFields, readContent }: Props
     <>
       <Body>
         <p>
-          Another admin saved this post after you began. Nothing is lost yet: read both, then choose. To take
-          a part of theirs into yours, copy it here and keep editing.
+          It has changed since you opened it. Nothing is lost yet: read both, then choose. To take a part of
+          theirs into yours, copy it here and keep editing.
         </p>
         {kept.status === 'draft' && theirFields.status === 'published' ? (
           <Message kind="bad">This post is published. Saving yours takes it off the site.</Message>

@@ -12,14 +12,18 @@ export const conflictChoice = lazyPart(
   '20rem',
 );
 
-/** Opens when another writer has saved the post in the meantime. WRITE-35. */
+/** Opens when the post was saved elsewhere, or published by its schedule, in the meantime. WRITE-35. */
 export function ConflictDialog({ post, readContent }: Props) {
-  const theirs = useSelector(post, (snapshot) =>
-    snapshot.matches('conflicted') ? snapshot.context.theirs : undefined,
-  );
-  return theirs === undefined ? null : (
+  const { base, theirs } =
+    useSelector(post, (snapshot) => (snapshot.matches('conflicted') ? snapshot.context : undefined)) ?? {};
+  if (theirs === undefined) {
+    return null;
+  }
+  // A post that its schedule published has the scheduled time as its date. PUB-3.
+  const isScheduled = theirs.date === base?.publishAt;
+  return (
     <WideDialog
-      title="Someone else saved this post"
+      title={isScheduled ? 'This post was published' : 'Someone else saved this post'}
       closeLabel="Keep editing mine"
       onClose={() => post.send({ type: 'conflict.closed' })}
     >

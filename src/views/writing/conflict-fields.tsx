@@ -48,7 +48,7 @@ export function ConflictFields({ base, kept, theirs }: Props) {
           <div key={field}>
             <dt>{name}</dt>
             <dd>
-              <ins>{other}</ins> <span>Only they changed this. It stays.</span>
+              <ins>{other}</ins> <span>You did not change this. It stays.</span>
             </dd>
           </div>
         );

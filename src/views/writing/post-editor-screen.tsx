@@ -92,8 +92,7 @@ function LivePost({ id }: { id: string | undefined }) {
         fields,
         content: text.read(),
         ...(images.length === 0 ? {} : { images }),
-        ...(version === undefined ? {} : { version }),
-        ...(base === undefined ? {} : { base }),
+        ...(version === undefined ? {} : { version, base }),
         ...(restoring === 'none' ? {} : { isRestored: true }),
       };
     };

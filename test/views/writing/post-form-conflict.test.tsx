@@ -103,7 +103,7 @@ test('the conflict dialog lists each field that differs with both values, and th
     post.send({ type: 'time.chosen', at: '2030-01-15T09:30:00.000Z' });
   });
   await meet({ ...renamed, excerpt: 'Their excerpt.', slug: 'theirs', status: 'draft' });
-  const stays = 'Only they changed this. It stays.';
+  const stays = 'You did not change this. It stays.';
   expect(differences()).toEqual([
     ['Title', '-My own title', `+${stored.title}`],
     ['Excerpt', '+Their excerpt.', stays],
@@ -146,7 +146,7 @@ test('the conflict dialog warns if saving the own text takes a published post of
   expect(differences()).toEqual([
     ['Title', '-My own title', '+Dusk on Stellar'],
     ['Status', '-Draft', '+Published'],
-    ['Date', '+Feb 15, 2025, 9:30 AM', 'Only they changed this. It stays.'],
+    ['Date', '+Feb 15, 2025, 9:30 AM', 'You did not change this. It stays.'],
   ]);
   press('Save mine over theirs');
   expect(sent().status).toBe('draft');
@@ -162,4 +162,41 @@ test('the conflict dialog lists only the fields that differ if it does not know 
     ['Status', '-Draft', '+Published'],
     ['Tags', '-News', '+Latest news'],
   ]);
+});
+
+const time = '2030-01-15T09:30:00.000Z';
+const scheduled: Post = { ...stored, publishAt: time };
+const published: Post = { ...stored, status: 'published', date: time, version: 4 };
+
+test('a scheduled post that was published while it was open in the editor stays published when a corrected title is saved (WRITE-35, WRITE-36, PUB-10)', async () => {
+  const { meet, differences, sent } = await open(scheduled);
+  await meet(published);
+  expect(screen.getByRole('dialog', { name: 'This post was published' }).textContent).not.toMatch(
+    /someone else|another admin/i,
+  );
+  const stays = 'You did not change this. It stays.';
+  expect(differences()).toEqual([
+    ['Title', '-My own title', `+${stored.title}`],
+    ['Status', '+Published', stays],
+    ['Date', '+Jan 15, 2030, 9:30 AM', stays],
+  ]);
+  press('Save mine over theirs');
+  expect(sent()).toEqual({
+    title: 'My own title',
+    tags: stored.tags,
+    status: 'published',
+    publishAt: undefined,
+    slug: stored.slug,
+    version: 4,
+  });
+});
+
+test.each<[string, Post, Post]>([
+  ['changed a scheduled post', scheduled, { ...scheduled, version: 4 }],
+  ['published a scheduled post before its time', scheduled, { ...published, date: stored.date }],
+  ['published a draft', stored, published],
+])('the conflict dialog names another admin if they %s (WRITE-35)', async (_, opened, theirs) => {
+  const { meet } = await open(opened);
+  await meet(theirs);
+  expect(screen.getByRole('dialog', { name: 'Someone else saved this post' })).toBeTruthy();
 });
