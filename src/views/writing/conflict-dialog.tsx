@@ -23,7 +23,7 @@ export function ConflictDialog({ post, readContent }: Props) {
   const isScheduled = theirs.date === base?.publishAt;
   return (
     <WideDialog
-      title={isScheduled ? 'This post was published' : 'Someone else saved this post'}
+      title={isScheduled ? 'The post was published' : 'Someone else saved this post'}
       closeLabel="Keep editing mine"
       onClose={() => post.send({ type: 'conflict.closed' })}
     >

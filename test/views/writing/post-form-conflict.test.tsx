@@ -171,7 +171,7 @@ const published: Post = { ...stored, status: 'published', date: time, version: 4
 test('a scheduled post that was published while it was open in the editor stays published when a corrected title is saved (WRITE-35, WRITE-36, PUB-10)', async () => {
   const { meet, differences, sent } = await open(scheduled);
   await meet(published);
-  expect(screen.getByRole('dialog', { name: 'This post was published' }).textContent).not.toMatch(
+  expect(screen.getByRole('dialog', { name: 'The post was published' }).textContent).not.toMatch(
     /someone else|another admin/i,
   );
   const stays = 'You did not change this. It stays.';
