@@ -47,6 +47,9 @@ export async function loadPost(client: Client, id: string, signal: AbortSignal):
   }
 }
 
+const gone =
+  'This post was moved to the trash or removed. To save your text, restore the post from the trash.';
+
 /** POST /v2/blogs, or PUT /v2/blogs/{id}. Throws when the server is unreachable. WRITE-7 to WRITE-9. */
 export async function savePost(
   client: Client,
@@ -75,7 +78,7 @@ export async function savePost(
     return status < 500
       ? {
           kind: 'refused',
-          message: refusalMessage(error),
+          message: status === 404 ? gone : refusalMessage(error),
           issues: refusal.success ? (refusal.output.issues ?? []) : [],
         }
       : { kind: 'refused', message: undefined, issues: [] };

@@ -64,6 +64,8 @@ export const KeptDraft = v.object({
   images: v.optional(v.array(KeptImage)),
   /** The version that the writer started from. Absent for a new post. */
   version: v.optional(v.number()),
+  /** The stored fields of that version. Also absent if an earlier version of the site kept the draft. */
+  base: v.optional(PostFields),
   /** Whether a revision was restored into the draft and not yet saved to the server. REV-13. */
   isRestored: v.optional(v.boolean()),
   keptAt: v.number(),

@@ -58,6 +58,16 @@ test.each([
       issues: [{ path: 'title', message: 'Title is required' }],
     },
   ],
+  [
+    404,
+    { message: 'Blog not found' },
+    {
+      kind: 'refused',
+      message:
+        'This post was moved to the trash or removed. To save your text, restore the post from the trash.',
+      issues: [],
+    },
+  ],
   [500, { message: 'Something went wrong.' }, { kind: 'refused', message: undefined, issues: [] }],
 ])('savePost maps the response %i %j to its outcome (WRITE-7, WRITE-8)', async (status, json, expected) => {
   await using provider = await startProvider({ status, json });

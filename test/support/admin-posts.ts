@@ -68,6 +68,9 @@ export const theirs: Post = {
   version: 4,
 };
 
+/** The same change, published. */
+export const theirsPublished: Post = { ...theirs, status: 'published' };
+
 /** The fields that a writer fills in. */
 export const written: PostFields = {
   title: 'A title that will do',

@@ -48,12 +48,12 @@ export function openPost(input: { id?: string }) {
   };
   const fillAndRestore = () => {
     fill();
-    const { fields, version } = post.getSnapshot().context;
+    const { fields, version, base } = post.getSnapshot().context;
     post.send({ type: 'time.chosen', at: '2025-01-16T09:00:00.000Z' });
     post.send({ type: 'status.chosen', status: fields.status });
     post.send({ type: 'noindex.chosen', isChosen: fields.noindex });
     post.send({ type: 'tag.removed', tag: 'Unknown' });
-    post.send({ type: 'draft.restored', fields, version, isRevision: false });
+    post.send({ type: 'draft.restored', fields, version, base, isRevision: false });
   };
   return { clock, load, save, told, effects, noted, post, fill, fillAndRestore };
 }

@@ -2,6 +2,7 @@ import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate';
 import type { SavedBy, StoreOutcome } from '../../contract/admin-posts.ts';
 import type { Post } from '../../contract/posts.ts';
 import { unprovided } from '../unprovided.ts';
+import { postOf } from './post-outcomes.ts';
 
 type Context = {
   /** Whether the post is a draft that is saved automatically. SAVE-7. */
@@ -120,9 +121,12 @@ export const autosaveMachine = setup({
             guard: { type: 'wasStored', params: ({ event }) => event.output },
             target: 'settling',
             actions: [
-              { type: 'noteStored', params: ({ context, event }) => storedPost(event.output, context.by) },
+              {
+                type: 'noteStored',
+                params: ({ context: { by }, event }) => ({ post: postOf(event.output), by }),
+              },
               assign({
-                savedAt: ({ context, event }) => storedPost(event.output, context.by).post.updatedAt,
+                savedAt: ({ event }) => postOf(event.output).updatedAt,
               }),
             ],
           },
@@ -134,7 +138,7 @@ export const autosaveMachine = setup({
           {
             guard: { type: 'wasConflict', params: ({ event }) => event.output },
             target: 'held',
-            actions: [{ type: 'fail', params: 'someone else saved this post.' }, tellUnstored],
+            actions: [{ type: 'fail', params: 'this post was changed elsewhere.' }, tellUnstored],
           },
           {
             guard: { type: 'wasServerError', params: ({ event }) => event.output },
@@ -199,14 +203,6 @@ export const autosaveMachine = setup({
     },
   },
 });
-
-/** Returns the stored post of an outcome. Throws if nothing was stored. */
-function storedPost(outcome: StoreOutcome, by: SavedBy) {
-  if (outcome.kind !== 'saved') {
-    throw new Error('Only a post that was stored has been saved');
-  }
-  return { post: outcome.post, by };
-}
 
 const messageOf = (outcome: StoreOutcome) => (outcome.kind === 'refused' ? outcome.message : undefined);
 

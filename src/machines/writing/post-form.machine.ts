@@ -7,11 +7,10 @@ import {
   failureMessage,
   isMissing,
   isOut,
-  loadedPost,
   lostImages,
+  postOf,
   refusedProblems,
   savedMessage,
-  savedPost,
   theirsOf,
 } from './post-outcomes.ts';
 
@@ -29,6 +28,7 @@ export const postFormMachine = postForm.createMachine({
     tagText: '',
     opening: '',
     version: undefined,
+    base: undefined,
     problems: {},
     theirs: undefined,
     isDraftStored: true,
@@ -76,7 +76,7 @@ export const postFormMachine = postForm.createMachine({
             guard: ({ event }) => event.output.kind === 'loaded',
             target: 'writing',
             actions: [
-              { type: 'open', params: ({ event }) => loadedPost(event.output) },
+              { type: 'open', params: ({ event }) => postOf(event.output) },
               'noteOpened',
               { type: 'tell', params: { kind: 'success', text: 'Post loaded successfully' } },
             ],
@@ -176,8 +176,8 @@ export const postFormMachine = postForm.createMachine({
             target: 'writing',
             actions: [
               { type: 'tell', params: ({ context }) => savedMessage(context) },
-              { type: 'noteId', params: ({ event }) => savedPost(event.output)._id },
-              { type: 'adopt', params: ({ event }) => savedPost(event.output) },
+              { type: 'noteId', params: ({ event }) => postOf(event.output)._id },
+              { type: 'adopt', params: ({ event }) => postOf(event.output) },
               assign({ before: undefined }),
               'noteFailed',
             ],
@@ -197,8 +197,8 @@ export const postFormMachine = postForm.createMachine({
             actions: [
               'noteSaved',
               { type: 'tell', params: ({ context }) => savedMessage(context) },
-              { type: 'noteId', params: ({ event }) => savedPost(event.output)._id },
-              { type: 'adopt', params: ({ event }) => savedPost(event.output) },
+              { type: 'noteId', params: ({ event }) => postOf(event.output)._id },
+              { type: 'adopt', params: ({ event }) => postOf(event.output) },
             ],
           },
           {
@@ -231,16 +231,14 @@ export const postFormMachine = postForm.createMachine({
       on: {
         'mine.kept': {
           target: 'saving',
-          actions: assign({ version: ({ context }) => context.theirs?.version }),
+          // Autosave stops if the post is now published or scheduled. SAVE-7.
+          actions: [{ type: 'keepMine', params: ({ event }) => event.fields }, 'noteChanged'],
         },
         'theirs.taken': {
           target: 'writing',
           actions: [
-            {
-              type: 'replaceText',
-              params: ({ context }) => context.theirs?.content ?? context.opening,
-            },
-            'takeTheirs',
+            { type: 'open', params: ({ context }) => context.theirs },
+            { type: 'replaceText', params: ({ context }) => context.opening },
             'noteSaved',
           ],
         },
@@ -261,8 +259,8 @@ export const postFormMachine = postForm.createMachine({
     /** The last change is not stored, so the editor stays open. WRITE-25. */
     staying: {
       entry: [
-        { type: 'noteId', params: ({ context }) => savedPost(context.stored)._id },
-        { type: 'adopt', params: ({ context }) => savedPost(context.stored) },
+        { type: 'noteId', params: ({ context }) => postOf(context.stored)._id },
+        { type: 'adopt', params: ({ context }) => postOf(context.stored) },
         assign({ before: undefined }),
       ],
       always: 'writing',

@@ -26,6 +26,8 @@ type Context = {
   opening: string;
   /** The version that the writer's changes are based on. */
   version: number | undefined;
+  /** The stored fields of that version. Undefined if they are not known. WRITE-36. */
+  base: PostFields | undefined;
   /** The errors, by field. */
   problems: Problems;
   /** The version that another writer saved in the meantime. */
@@ -52,6 +54,15 @@ type Context = {
 
 type TextField = Exclude<keyof PostFields, 'tags' | 'status' | 'publishAt' | 'noindex'>;
 type Saving = { content: string };
+
+/** Returns what the form remembers about the stored post that the writer's changes are based on. */
+const basisOf = (post: Post) => ({
+  base: fieldsOf(post),
+  draftSlug: draftSlugOf(post),
+  version: post.version,
+  isDraftStored: isPlainDraft(post),
+});
+
 /** Defines the context, events, actors and actions of a post's form. */
 export const postForm = setup({
   types: {} as {
@@ -72,7 +83,10 @@ export const postForm = setup({
       /** The featured image was uploaded. This may happen at any time. WRITE-25. */
       | { type: 'image.placed'; imageUrl: string }
       /** `isRevision`: the text is a restored revision that has not been saved. */
-      | { type: 'draft.restored'; fields: PostFields; version: number | undefined; isRevision: boolean }
+      | ({ type: 'draft.restored'; fields: PostFields; isRevision: boolean } & Pick<
+          Context,
+          'version' | 'base'
+        >)
       | ({ type: 'form.submitted' } & Saving)
       /** Publishes at the time `at`, in ISO 8601. If `at` is empty, publishes now. STEP-6. */
       | { type: 'publish.chosen'; at: string }
@@ -81,7 +95,8 @@ export const postForm = setup({
       | { type: 'store.began' }
       | { type: 'post.stored'; post: Post; by: SavedBy }
       | { type: 'store.failed'; outcome: StoreOutcome | undefined; by: SavedBy }
-      | ({ type: 'mine.kept' } & Saving)
+      /** `fields`: their fields with the writer's changes. */
+      | ({ type: 'mine.kept'; fields: PostFields } & Saving)
       | { type: 'theirs.taken' }
       | { type: 'conflict.closed' }
       | ({ type: 'images.counted' } & ImageCounts);
@@ -113,14 +128,20 @@ export const postForm = setup({
     /** Submits the form again, with the current text. BLOCK-25. */
     submitAgain: () => unprovided('postFormMachine', 'submitAgain'),
     leave: () => unprovided('postFormMachine', 'leave'),
-    open: assign((_, post: Post) => ({
-      fields: fieldsOf(post),
-      draftSlug: draftSlugOf(post),
-      opening: post.content,
-      version: post.version,
-      problems: {},
-      isDraftStored: isPlainDraft(post),
-    })),
+    /** Replaces everything in the form, so that nothing of an own change is left. WRITE-36. */
+    open: assign((_, post: Post | undefined) =>
+      post === undefined
+        ? {}
+        : {
+            ...basisOf(post),
+            fields: fieldsOf(post),
+            tagText: '',
+            opening: post.content,
+            problems: {},
+            before: undefined,
+            restoring: 'none',
+          },
+    ),
     /** Reverts the changes of the publish step because publishing failed. STEP-6. */
     takeBack: assign(({ context: { before, fields } }) =>
       before === undefined
@@ -129,11 +150,9 @@ export const postForm = setup({
     ),
     /** Takes over the id, slug and version of the stored post. SAVE-2. */
     adopt: assign(({ context }, post: Post) => ({
+      ...basisOf(post),
       id: post._id,
       fields: withStoredSlug(context.fields, context.draftSlug, post),
-      draftSlug: draftSlugOf(post),
-      version: post.version,
-      isDraftStored: isPlainDraft(post),
       isStoring: false,
       restoring: context.restoring === 'sent' ? 'none' : context.restoring,
     })),
@@ -141,17 +160,15 @@ export const postForm = setup({
       fields: { ...fields, imageUrl },
       problems: { ...problems, imageUrl: undefined },
     })),
-    /** Replaces the fields with those of another writer's post, so that nothing of the own change is left. */
-    takeTheirs: assign(({ context: { theirs } }) =>
+    /** Bases the own changes on another writer's post. WRITE-36. */
+    keepMine: assign(({ context: { before, theirs } }, fields: PostFields) =>
       theirs === undefined
         ? {}
         : {
-            fields: fieldsOf(theirs),
-            draftSlug: draftSlugOf(theirs),
-            version: theirs.version,
-            isDraftStored: isPlainDraft(theirs),
-            before: undefined,
-            restoring: 'none',
+            ...basisOf(theirs),
+            fields,
+            // If publishing fails, the status is theirs again. STEP-6.
+            before: before && fieldsOf(theirs),
           },
     ),
     /** Marks the restoration as sent, because the save that starts here reports it to the server. */

@@ -103,6 +103,7 @@ export const writing = postForm.createStateConfig({
       actions: assign({
         fields: ({ event }) => event.fields,
         version: ({ event }) => event.version,
+        base: ({ event }) => event.base,
         problems: {},
         restoring: ({ context, event }) => (event.isRevision ? 'unsent' : context.restoring),
       }),

@@ -1,10 +1,4 @@
-import type {
-  PostFields,
-  PostLoad,
-  PostSave,
-  StoreOutcome,
-  ToastMessage,
-} from '../../contract/admin-posts.ts';
+import type { PostFields, PostLoad, StoreOutcome, ToastMessage } from '../../contract/admin-posts.ts';
 import type { Post } from '../../contract/posts.ts';
 import type { ImageCounts } from './image-uploads.ts';
 import type { Problems } from './post-fields.ts';
@@ -63,18 +57,12 @@ export function refusedProblems(outcome: StoreOutcome | undefined): Problems {
 export const theirsOf = (outcome: StoreOutcome | undefined) =>
   outcome?.kind === 'conflict' ? outcome.theirs : undefined;
 
-export function savedPost(save: PostSave | undefined): Post {
-  if (save?.kind !== 'saved') {
-    throw new Error('No post was saved');
+/** Returns the post that was loaded or saved. Throws if there is none. */
+export function postOf(outcome: PostLoad | StoreOutcome | undefined): Post {
+  if (outcome === undefined || !('post' in outcome)) {
+    throw new Error('No post was loaded or saved');
   }
-  return save.post;
-}
-
-export function loadedPost(load: PostLoad): Post {
-  if (load.kind !== 'loaded') {
-    throw new Error('No post was loaded');
-  }
-  return load.post;
+  return outcome.post;
 }
 
 export const countsIn = ({ pending, failed }: ImageCounts): ImageCounts => ({ pending, failed });

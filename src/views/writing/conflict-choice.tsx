@@ -1,31 +1,47 @@
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import { styled } from 'styled-components';
+import type { PostFields } from '../../contract/admin-posts.ts';
 import type { Post } from '../../contract/posts.ts';
 import type { PostFormRef } from '../../machines/writing/post-form.machine.ts';
+import { mergedFields } from '../../machines/writing/post-merge.ts';
 import { changedLines } from '../../rich-text/text-diff.ts';
 import { media } from '../../theme/media.ts';
 import { Button } from '../ui/button.tsx';
+import { Message } from '../ui/message.tsx';
 import { ChangedLine, changeNotes } from './changed-line.tsx';
+import { ConflictFields } from './conflict-fields.tsx';
 import { PostText } from './post-text.tsx';
 
-type Props = { post: PostFormRef; theirs: Post; readContent: () => string };
+type Props = { post: PostFormRef; theirs: Post; theirFields: PostFields; readContent: () => string };
 
 /** Both texts side by side, with the three choices. WRITE-35, WRITE-36. */
-export function ConflictChoice({ post, theirs, readContent }: Props) {
-  const title = useSelector(post, (snapshot) => snapshot.context.fields.title);
+export function ConflictChoice({ post, theirs, theirFields, readContent }: Props) {
+  const fields = useSelector(post, (snapshot) => snapshot.context.fields);
+  const base = useSelector(post, (snapshot) => snapshot.context.base);
+  const kept = mergedFields(base, fields, theirFields);
   return (
     <>
       <Body>
         <p>
-          Another admin saved this post after you began. Nothing is lost yet: read both, then choose. To take
-          a part of theirs into yours, copy it here and keep editing.
+          It has changed since you opened it. Nothing is lost yet: read both, then choose. To take a part of
+          theirs into yours, copy it here and keep editing.
         </p>
+        {kept.status === 'draft' && theirFields.status === 'published' ? (
+          <Message kind="bad">This post is published. Saving yours takes it off the site.</Message>
+        ) : null}
         <Columns>
-          <Changes mine={readContent()} theirs={theirs.content} />
+          <Difference aria-labelledby="difference-title">
+            <h3 id="difference-title">What differs</h3>
+            <p>
+              <del>Struck through</del> is only in yours, <ins>underlined</ins> is only in theirs.
+            </p>
+            <ConflictFields base={base} kept={kept} theirs={theirFields} />
+            <ChangedText mine={readContent()} theirs={theirs.content} />
+          </Difference>
           <Side aria-labelledby="mine-title">
             <h3 id="mine-title">Your text</h3>
-            <h4>{title}</h4>
+            <h4>{fields.title}</h4>
             <PostText html={readContent()} />
           </Side>
           <Side aria-labelledby="theirs-title">
@@ -45,7 +61,7 @@ export function ConflictChoice({ post, theirs, readContent }: Props) {
         <Button
           $look="primary"
           $size="small"
-          onClick={() => post.send({ type: 'mine.kept', content: readContent() })}
+          onClick={() => post.send({ type: 'mine.kept', content: readContent(), fields: kept })}
         >
           Save mine over theirs
         </Button>
@@ -58,27 +74,17 @@ export function ConflictChoice({ post, theirs, readContent }: Props) {
  * Shows the words that only one of the texts contains. Elements and labels mark these words, not color alone.
  * WRITE-63.
  */
-function Changes({ mine, theirs }: { mine: string; theirs: string }) {
+function ChangedText({ mine, theirs }: { mine: string; theirs: string }) {
   const lines = useMemo(() => changedLines(mine, theirs), [mine, theirs]);
-  return (
-    <Difference aria-labelledby="difference-title">
-      <h3 id="difference-title">What differs</h3>
-      {lines.length === 0 ? (
-        <p>The text is the same. Its fields differ.</p>
-      ) : (
-        <>
-          <p>
-            <del>Struck through</del> is only in yours, <ins>underlined</ins> is only in theirs.
-          </p>
-          {lines.map((line) => (
-            <p key={line.number}>
-              {line.note === undefined ? null : <strong>{changeNotes[line.note]}: </strong>}
-              <ChangedLine line={line} />
-            </p>
-          ))}
-        </>
-      )}
-    </Difference>
+  return lines.length === 0 ? (
+    <p>The text is the same.</p>
+  ) : (
+    lines.map((line) => (
+      <p key={line.number}>
+        {line.note === undefined ? null : <strong>{changeNotes[line.note]}: </strong>}
+        <ChangedLine line={line} />
+      </p>
+    ))
   );
 }
 

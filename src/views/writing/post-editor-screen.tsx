@@ -77,7 +77,7 @@ function LivePost({ id }: { id: string | undefined }) {
     };
     const text = editorText(() => post().opening);
     const readText = () => {
-      const { fields, version, restoring } = post();
+      const { fields, version, base, restoring } = post();
       uploads ??= toolsOf(editing.getSnapshot())?.uploads;
       const places = text.places();
       const sources = new Map(
@@ -92,7 +92,7 @@ function LivePost({ id }: { id: string | undefined }) {
         fields,
         content: text.read(),
         ...(images.length === 0 ? {} : { images }),
-        ...(version === undefined ? {} : { version }),
+        ...(version === undefined ? {} : { version, base }),
         ...(restoring === 'none' ? {} : { isRestored: true }),
       };
     };

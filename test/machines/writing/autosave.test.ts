@@ -58,7 +58,7 @@ rehearse(autosaveModel, 'machine', () => {
       failed: failed('failed'),
       'failed for good': failed('failed'),
       refused: says('refused', 'Another post has this slug.'),
-      'in conflict': says('held', 'someone else saved this post.'),
+      'in conflict': says('held', 'this post was changed elsewhere.'),
       paused: sees('held'),
     },
     pass: (ms) => clock.increment(ms),

@@ -48,7 +48,7 @@ test('a failed update after taking the published post of another writer leaves i
 test("taking the other writer's text ends the restoration of a revision (REV-13, WRITE-36)", async () => {
   const { post, context } = await openDraft();
   const { fields, version } = context();
-  post.send({ type: 'draft.restored', fields, version, isRevision: true });
+  post.send({ type: 'draft.restored', fields, version, base: undefined, isRevision: true });
   post.send({ type: 'store.failed', outcome: { kind: 'conflict', theirs }, by: 'autosave' });
   post.send({ type: 'theirs.taken' });
   expect([context().restoring, context().isDraftStored]).toEqual(['none', true]);

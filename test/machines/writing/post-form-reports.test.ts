@@ -71,9 +71,15 @@ test('the form reports every field that the writer changes', () => {
   expect(isNoted({ type: 'tag.entered', tag: ' ' })).toEqual(['changed']);
   expect(isNoted({ type: 'tag.removed', tag: 'News' })).toEqual(['changed']);
   expect(isNoted({ type: 'tag.typed', text: 'N' })).toEqual([]);
-  expect(isNoted({ type: 'draft.restored', fields: written, version: undefined, isRevision: false })).toEqual(
-    [],
-  );
+  expect(
+    isNoted({
+      type: 'draft.restored',
+      fields: written,
+      version: undefined,
+      base: undefined,
+      isRevision: false,
+    }),
+  ).toEqual([]);
 });
 
 test('the form reports each attempt to save (WRITE-37)', async () => {
@@ -85,8 +91,8 @@ test('the form reports each attempt to save (WRITE-37)', async () => {
   post.send({ type: 'form.submitted', content: typed });
   expect(noted).toEqual(['saving']);
   await settle(() => save.latest().resolve({ kind: 'conflict', theirs }));
-  post.send({ type: 'mine.kept', content: typed });
-  expect(noted).toEqual(['saving', 'saving']);
+  post.send({ type: 'mine.kept', content: typed, fields: written });
+  expect(noted).toEqual(['saving', 'changed', 'saving']);
 });
 
 const future = '2099-01-15T09:30:00.000Z';

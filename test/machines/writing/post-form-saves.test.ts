@@ -33,7 +33,7 @@ test('a new post is saved automatically (SAVE-6)', () => {
 test('a draft stays open in the editor after it has replaced the stored version of another admin (SAVE-4, WRITE-36)', async () => {
   const { post, save, told, noted, context, state, effects } = await openDraft();
   post.send({ type: 'store.failed', outcome: { kind: 'conflict', theirs }, by: 'autosave' });
-  post.send({ type: 'mine.kept', content: typed });
+  post.send({ type: 'mine.kept', content: typed, fields: context().fields });
   expect(save.latest().input.draft).toMatchObject({ content: typed, version: theirs.version });
   await settle(() => save.latest().resolve({ kind: 'saved', post: newer }));
   expect([state(), context().version, told]).toEqual([
@@ -41,7 +41,7 @@ test('a draft stays open in the editor after it has replaced the stored version 
     9,
     [{ kind: 'success', text: 'Post updated successfully' }],
   ]);
-  expect([noted, effects]).toEqual([['saving', 'id post-7'], ['saved']]);
+  expect([noted, effects]).toEqual([['changed', 'saving', 'id post-7'], ['saved']]);
 });
 
 test('a submission that waited for a save is sent with its own text when that save failed (SAVE-8)', async () => {
@@ -159,7 +159,7 @@ test('saves are marked as a restored revision until a save succeeds that began a
   const stores = (version: number) =>
     post.send({ type: 'post.stored', post: { ...stored, version }, by: 'autosave' });
   const restore = (isRevision: boolean) =>
-    post.send({ type: 'draft.restored', fields: context().fields, version: context().version, isRevision });
+    post.send({ type: 'draft.restored', fields: context().fields, version: 3, base: undefined, isRevision });
   const said: Array<boolean | undefined> = [];
   const note = () => said.push(sends(context()));
   restore(false);
@@ -183,9 +183,9 @@ test('saves are marked as a restored revision until a save succeeds that began a
 test("the form's own save is marked as a restored revision only once (REV-13)", async () => {
   const { post, save, context } = await openDraft();
   const { fields, version } = context();
-  post.send({ type: 'draft.restored', fields, version, isRevision: true });
+  post.send({ type: 'draft.restored', fields, version, base: undefined, isRevision: true });
   post.send({ type: 'store.failed', outcome: { kind: 'conflict', theirs }, by: 'autosave' });
-  post.send({ type: 'mine.kept', content: typed });
+  post.send({ type: 'mine.kept', content: typed, fields: context().fields });
   expect(save.latest().input.draft.isRestored).toBe(true);
   await settle(() => save.latest().resolve({ kind: 'saved', post: newer }));
   expect([context().version, sends(context())]).toEqual([9, undefined]);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { PostLoad, PostSave, PostSaveRequest, ToastMessage } from '../../../src/contract/admin-posts.ts';
 import { postFormModel } from '../../models/writing/post-form.model.ts';
-import { published, theirs, written } from '../../support/admin-posts.ts';
+import { published, theirsPublished as theirs, written } from '../../support/admin-posts.ts';
 import { openPost } from '../../support/held-post-form.ts';
 import { rehearse } from '../../support/model.ts';
 import { settle } from '../../support/settle.ts';
@@ -123,7 +123,10 @@ rehearse(postFormModel, 'machine', () => {
         it().post.send({ type: 'store.failed', outcome: undefined, by: 'admin' }),
       'another writer stored first': () =>
         it().post.send({ type: 'store.failed', outcome: { kind: 'conflict', theirs }, by: 'admin' }),
-      'save mine over theirs': () => it().post.send({ type: 'mine.kept', content: typed }),
+      'save mine over theirs': () => {
+        const { fields } = it().post.getSnapshot().context;
+        it().post.send({ type: 'mine.kept', content: typed, fields });
+      },
       'use theirs': () => it().post.send({ type: 'theirs.taken' }),
       'keep editing': () => it().post.send({ type: 'conflict.closed' }),
     },
@@ -267,7 +270,7 @@ test.each([
 test('a restored draft has its own fields and the version of the post that it was based on (WRITE-43)', async () => {
   const { post, load, save } = openPost({ id: 'post-7' });
   await settle(() => load.latest().resolve({ kind: 'loaded', post: published }));
-  post.send({ type: 'draft.restored', fields: written, version: 2, isRevision: false });
+  post.send({ type: 'draft.restored', fields: written, version: 2, base: undefined, isRevision: false });
   post.send({ type: 'form.submitted', content: typed });
   expect(save.latest().input.draft.version).toBe(2);
 });

@@ -6,7 +6,7 @@ import { libraryChoice } from '../../../src/views/writing/library-choice.ts';
 import { previewArticle } from '../../../src/views/writing/post-preview.tsx';
 import { authorChoice } from '../../../src/views/writing/status-panel.tsx';
 import { postFormModel } from '../../models/writing/post-form.model.ts';
-import { imageFile, published, theirs, written } from '../../support/admin-posts.ts';
+import { imageFile, published, theirsPublished as theirs, written } from '../../support/admin-posts.ts';
 import { press, pressEscape } from '../../support/gestures.ts';
 import { Impossible } from '../../support/impossible.ts';
 import { rehearse } from '../../support/model.ts';

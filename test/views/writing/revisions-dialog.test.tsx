@@ -31,7 +31,13 @@ function openRevisions(content = present.content) {
     }),
   ).start();
   const post = createActor(postFormMachine, { input: {} }).start();
-  post.send({ type: 'draft.restored', fields: present.fields, version: 3, isRevision: true });
+  post.send({
+    type: 'draft.restored',
+    fields: present.fields,
+    version: 3,
+    base: undefined,
+    isRevision: true,
+  });
   const uploads = createActor(imageUploadsMachine).start();
   render(<RevisionsDialog revisions={actor} post={post} uploads={uploads} readContent={() => content} />);
   const request = () => act(() => actor.send({ type: 'revisions.requested' }));

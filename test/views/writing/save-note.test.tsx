@@ -59,7 +59,7 @@ rehearse(autosaveModel, 'view', () => {
       failed,
       'failed for good': failed,
       refused: says('Not saved: Another post has this slug.'),
-      'in conflict': says('Not saved: someone else saved this post.'),
+      'in conflict': says('Not saved: this post was changed elsewhere.'),
       paused: silent,
     },
     pass: (ms) => act(() => vi.advanceTimersByTime(ms)),
