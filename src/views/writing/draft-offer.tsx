@@ -1,9 +1,8 @@
 import { useSelector } from '@xstate/react';
 import type { PostDraftRef } from '../../machines/writing/post-draft.machine.ts';
+import { shortDateTime } from '../admin/admin-parts.tsx';
 import { Button } from '../ui/button.tsx';
 import { ChoiceDialog } from '../ui/choice-dialog.tsx';
-
-const momentOf = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 
 /** Offers to restore unsaved text from an earlier visit. Only a choice closes the dialog. WRITE-40. */
 export function DraftOffer({ draft }: { draft: PostDraftRef }) {
@@ -26,7 +25,7 @@ export function DraftOffer({ draft }: { draft: PostDraftRef }) {
       }
     >
       <p>
-        This browser kept your unsaved text of {momentOf.format(found.keptAt)}:{' '}
+        This browser kept your unsaved text of {shortDateTime.format(found.keptAt)}:{' '}
         <b>{found.fields.title.trim() === '' ? 'a post without a title' : found.fields.title}</b>
       </p>
     </ChoiceDialog>
