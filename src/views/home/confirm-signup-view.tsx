@@ -34,7 +34,7 @@ export function ConfirmSignupView({ confirmation }: { confirmation: SignupConfir
           <p>{words.question}</p>
           <Button
             $look="primary"
-            disabled={isBusy}
+            aria-disabled={isBusy}
             onClick={() => confirmation.send({ type: 'confirmation.requested' })}
           >
             {isBusy ? words.busy : words.button}

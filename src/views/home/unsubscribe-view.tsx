@@ -35,7 +35,7 @@ export function UnsubscribeView({ unsubscribe }: { unsubscribe: UnsubscribeRef }
           <p>{words.question}</p>
           <Button
             $look="primary"
-            disabled={isBusy}
+            aria-disabled={isBusy}
             onClick={() => unsubscribe.send({ type: 'unsubscription.confirmed' })}
           >
             {isBusy ? words.busy : words.button}

@@ -55,7 +55,7 @@ export function WaitlistForm({ waitlist }: { waitlist: WaitlistFormRef }) {
         />
         <RobotTrap />
       </Fragment>
-      <Submit $look="light" disabled={isBusy}>
+      <Submit $look="light" aria-disabled={isBusy}>
         {isBusy ? 'Joining...' : 'Join Now'}
       </Submit>
       <Answer>

@@ -220,7 +220,7 @@ const Choices = styled.div`
 `;
 
 const Save = styled(SubmitButton)`
-  &[aria-disabled='true'] { opacity: 0.6; cursor: progress; }
+  &[aria-disabled='true'] { cursor: progress; }
 `;
 
 const Reply = styled.a`
