@@ -7,6 +7,7 @@ import { routes } from '../../screens.ts';
 import { Button } from '../ui/button.tsx';
 import { LinkCard } from '../ui/link-card.tsx';
 import { Message } from '../ui/message.tsx';
+import { NeedsScript } from '../ui/needs-script.tsx';
 
 /**
  * Confirms the signup only when the visitor presses the button. Mail scanners open links but press no
@@ -39,6 +40,7 @@ export function ConfirmSignupView({ confirmation }: { confirmation: SignupConfir
           >
             {isBusy ? words.busy : words.button}
           </Button>
+          <NeedsScript action="Confirming" />
         </>
       )}
     </LinkCard>
