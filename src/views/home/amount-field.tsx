@@ -72,7 +72,10 @@ const Line = styled.span`
   margin: 0 -0.5rem;
   padding: 0 0.5rem;
   border-radius: 0.75rem;
-  &:focus-within { outline: 2px solid var(--ultra-600); outline-offset: -2px; }
+  /* Visible with forced colors only. A11Y-19. */
+  outline: 1px solid transparent;
+  outline-offset: -2px;
+  &:focus-within { outline: 2px solid var(--ultra-600); }
   font: 650 2rem / 1 var(--display);
   letter-spacing: -0.03em;
   color: var(--ink-950);

@@ -56,3 +56,27 @@ test('with dark forced colors, the chosen network is highlighted, and the QR cod
     }),
   ).toEqual(['rgb(9, 10, 20)', 'rgb(255, 255, 255)']);
 });
+
+test.each(['/solution', '/404', '/', '/swiftex-wallet', '/contact-us', '/blogs', '/login'])(
+  'with forced colors, every text field on %s has an edge (A11Y-19)',
+  async (path) => {
+    await using visit = await site.visit({ forcedColors: 'active', expectedComplaints: /404/ });
+    const { page } = visit;
+    await open(visit, path);
+    const edges = await page
+      .locator('input:not([type=radio], [type=checkbox], [name=website]), textarea, select')
+      .evaluateAll((fields) =>
+        fields
+          .filter((field) => field.checkVisibility())
+          .map((field) => {
+            // The edge of an amount field surrounds its unit too.
+            const styles = [field, field.parentElement ?? field].map((place) => getComputedStyle(place));
+            return [
+              field.id || field.getAttribute('name'),
+              styles.some(({ borderStyle, outlineStyle }) => [borderStyle, outlineStyle].includes('solid')),
+            ];
+          }),
+      );
+    expect(edges).toEqual(edges.map(([name]) => [name, true]));
+  },
+);
