@@ -80,3 +80,13 @@ test.each(['/solution', '/404', '/', '/swiftex-wallet', '/contact-us', '/blogs',
     expect(edges).toEqual(edges.map(([name]) => [name, true]));
   },
 );
+
+test('with forced colors, the covers of the carousel slides show no text (A11Y-19)', async () => {
+  await using visit = await site.visit({ forcedColors: 'active' });
+  const { page } = visit;
+  await open(visit, '/fiat-exchange');
+  const covers = page.locator('[aria-roledescription=slide] button');
+  expect(await covers.evaluateAll((all) => all.map(({ textContent }) => textContent))).toEqual(
+    Array.from({ length: 5 }, () => ''),
+  );
+});
