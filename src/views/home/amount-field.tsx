@@ -72,10 +72,7 @@ const Line = styled.span`
   margin: 0 -0.5rem;
   padding: 0 0.5rem;
   border-radius: 0.75rem;
-  /* Visible with forced colors only. A11Y-19. */
-  outline: 1px solid transparent;
-  outline-offset: -2px;
-  &:focus-within { outline: 2px solid var(--ultra-600); }
+  &:focus-within { outline: 2px solid var(--ultra-600); outline-offset: -2px; }
   font: 650 2rem / 1 var(--display);
   letter-spacing: -0.03em;
   color: var(--ink-950);
@@ -85,6 +82,8 @@ const Line = styled.span`
     height: 3rem;
     padding: 0;
     border: 0;
+    /* Visible with forced colors only. A11Y-19. */
+    border-bottom: 1px solid transparent;
     letter-spacing: inherit;
     background: none;
     outline: 0;
