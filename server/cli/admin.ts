@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import * as v from 'valibot';
+import { emailRules } from '../../src/contract/email-address.ts';
 import { Role, roles } from '../../src/contract/roles.ts';
 import { refuseCommonSetting } from '../auth/common-passwords.ts';
 import { generatePassword, hashPassword } from '../auth/passwords.ts';
@@ -73,7 +74,7 @@ function readArguments([command = '', ...args]: string[]) {
     form === undefined ||
     args.length + 1 < least ||
     args.length + 1 > form.length ||
-    (args.length > 0 && !v.is(v.pipe(v.string(), v.email()), email))
+    (args.length > 0 && !v.is(v.pipe(v.string(), ...emailRules(usage)), email))
   ) {
     throw new StartError(usage);
   }

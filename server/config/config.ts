@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import * as v from 'valibot';
 import { passwordMinLength } from '../../src/contract/account.ts';
+import { emailRules } from '../../src/contract/email-address.ts';
 import { StartError } from './start-error.ts';
 
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
@@ -43,7 +44,7 @@ const Environment = v.object({
     ),
   ),
   DATABASE_WAIT: v.optional(wholeNumber(0, 3_600), '60'),
-  ADMIN_EMAIL: v.optional(v.pipe(v.string(), v.trim(), v.email('must be an email address'))),
+  ADMIN_EMAIL: v.optional(v.pipe(v.string(), v.trim(), ...emailRules('must be an email address'))),
   ADMIN_PASSWORD: v.optional(
     v.pipe(
       v.string(),

@@ -47,8 +47,8 @@ const searchOptions = {
 export function openIndex(text: string): (query: string) => HelpMatch[] | undefined {
   const index = MiniSearch.loadJSON<SearchedArticle>(text, indexOptions);
   return (query) => {
-    const words: string[] = MiniSearch.getDefault('tokenize')(query);
-    if (words.every((word) => !indexOptions.processTerm(word))) {
+    const words: string[] = MiniSearch.getDefault('tokenize')(query).filter(Boolean);
+    if (words.length > 0 && words.every((word) => !indexOptions.processTerm(word))) {
       return undefined;
     }
     // Articles that contain only some of the words are found only if no article contains all of them.

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { fields } from './answer.ts';
+import { emailRules } from './email-address.ts';
 import { Pagination, wholeNumberParam } from './pagination.ts';
 import { emailMaxLength } from './waitlist-limits.ts';
 
@@ -36,7 +37,7 @@ export const ContactReport = fields({
     v.trim(),
     v.nonEmpty('Email is required'),
     v.maxLength(emailMaxLength, 'Invalid email format'),
-    v.email('Invalid email format'),
+    ...emailRules('Invalid email format'),
   ),
   /** Absent, or exactly ten digits. */
   phone: v.optional(

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { fields } from './answer.ts';
+import { emailRules } from './email-address.ts';
 import { emailMaxLength, nameMaxLength } from './waitlist-limits.ts';
 
 const Name = v.optional(
@@ -50,7 +51,7 @@ export const WaitlistEntry = fields({
     v.trim(),
     v.nonEmpty('Email is required.'),
     v.maxLength(emailMaxLength, `Email must be ${emailMaxLength} characters or less.`),
-    v.email('Enter a valid email address.'),
+    ...emailRules('Enter a valid email address.'),
   ),
   ...signupDetails,
   website: v.optional(v.pipe(v.string(), v.maxLength(200))),

@@ -35,14 +35,14 @@ test('a help search returns the title and subtopic of the article that it finds 
   expect(match).toEqual({ id: 'slippage', title: 'Slippage explained', folder: 'Swapping' });
 });
 
-test.each(['', '   ', 'the', 'how do I', '\\', '('])(
+test.each(['the', 'how do I', 'what?'])(
   'a help search for "%s" has no result, because no word counts (HELP-38)',
   (query) => {
     expect(find(query)).toBeUndefined();
   },
 );
 
-test.each(['xyzzyqwert', '<script>'])(
+test.each(['xyzzyqwert', '<script>', '%', '[', '\\', '(', '😀'])(
   'a help search for "%s" finds nothing and does not fail (HELP-38)',
   (query) => {
     expect(find(query)).toEqual([]);

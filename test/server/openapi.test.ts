@@ -144,7 +144,13 @@ test('the OpenAPI document describes bodies, queries and responses by the schema
           schema: {
             type: 'object',
             properties: {
-              email: { type: 'string', format: 'email', minLength: 1, maxLength: 254 },
+              email: {
+                type: 'string',
+                format: 'email',
+                pattern: String.raw`@.+\.`,
+                minLength: 1,
+                maxLength: 254,
+              },
               firstName: { type: 'string', maxLength: 100, pattern: String.raw`^\P{Cc}*$` },
               lastName: { type: 'string', maxLength: 100, pattern: String.raw`^\P{Cc}*$` },
               website: { type: 'string', maxLength: 200 },

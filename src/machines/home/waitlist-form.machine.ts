@@ -67,7 +67,11 @@ export const waitlistFormMachine = setup({
       initial: 'idle',
       states: {
         idle: {},
-        succeeded: { after: { messageLifetime: 'idle' } },
+        succeeded: {
+          after: { messageLifetime: 'idle' },
+          // The second press of a double click submits the fields that the success has just emptied.
+          on: { 'form.submitted': { guard: ({ event }) => event.entry.email === '' } },
+        },
         failed: { after: { messageLifetime: 'idle' } },
       },
     },

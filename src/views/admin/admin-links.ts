@@ -8,6 +8,9 @@ export const adminHrefTo = {
   report: (id: string) => `${routes.adminInbox}?report=${encodeURIComponent(id)}`,
   /** The waitlist with a search for one address. */
   signup: (email: string) => `${routes.adminWaitlist}?search=${encodeURIComponent(email)}`,
+  /** An email to this address. Encoded, because an address may contain `?`, `&` and `%`. */
+  answer: (email: string, subject: string) =>
+    `mailto:${email.split('@').map(encodeURIComponent).join('@')}?subject=${encodeURIComponent(subject)}`,
   /** The list of posts, filtered to drafts. */
   drafts: `${routes.adminPosts}?status=draft`,
   /** The public page of a post. */

@@ -2,7 +2,6 @@ import { Search } from 'lucide-react';
 import type { ReactNode, Ref } from 'react';
 import { css, keyframes, styled } from 'styled-components';
 import { media } from '../../theme/media.ts';
-import { Button } from '../ui/button.tsx';
 import { HiddenText } from '../ui/layout.tsx';
 import { Select } from '../ui/select.tsx';
 
@@ -90,11 +89,6 @@ export const Panel = styled.section`
 
 const turn = keyframes`
   to { transform: rotate(1turn); }
-`;
-
-/** A button that keeps the focus while its action runs, which a disabled button would lose. A11Y-3. */
-export const LastingButton = styled(Button)`
-  &[aria-disabled='true'] { opacity: 0.6; }
 `;
 
 /** Spins its content while a request runs. */

@@ -1,8 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { Download } from 'lucide-react';
 import type { CsvExportRef } from '../../machines/admin/csv-export.machine.ts';
+import { Button } from '../ui/button.tsx';
 import { Message } from '../ui/message.tsx';
-import { Alerts, LastingButton, Tools, Top } from './admin-parts.tsx';
+import { Alerts, Tools, Top } from './admin-parts.tsx';
 import { RefreshButton } from './refresh-button.tsx';
 
 type Props = {
@@ -30,7 +31,7 @@ export function ListHead({ title, csvExport, mayExport, isRefreshing, onRefresh,
         <Tools>
           <RefreshButton isRefreshing={isRefreshing} onRefresh={onRefresh} />
           {mayExport ? (
-            <LastingButton
+            <Button
               $look="quiet"
               $size="small"
               aria-disabled={isExporting}
@@ -38,7 +39,7 @@ export function ListHead({ title, csvExport, mayExport, isRefreshing, onRefresh,
             >
               <Download size={18} aria-hidden="true" />
               {isExporting ? 'Exporting...' : 'Export CSV'}
-            </LastingButton>
+            </Button>
           ) : null}
         </Tools>
       </Top>

@@ -2,11 +2,11 @@ import { useSelector } from '@xstate/react';
 import { CircleCheck } from 'lucide-react';
 import { styled } from 'styled-components';
 import { contactForm } from '../../content/contact.ts';
-import { links } from '../../content/links.ts';
 import { messageMaxLength } from '../../contract/reports.ts';
 import { emailMaxLength } from '../../contract/waitlist-limits.ts';
 import { type ContactFormRef, reportSuccess } from '../../machines/contact/contact-form.machine.ts';
 import type { ReportFormRef } from '../../machines/contact/report-form.machine.ts';
+import { NeedsScript } from '../ui/needs-script.tsx';
 import { ReportForm, ReportLine, ReportText } from './report-fields.tsx';
 
 /** The id of the card with the form and the Thank You panel. */
@@ -65,18 +65,10 @@ function Fields({ report }: { report: ReportFormRef }) {
         placeholder="10 digits"
       />
       <ReportText report={report} name="message" label="Message" limit={messageMaxLength} />
-      <WithoutScript>
-        Sending needs JavaScript. Without it, write to{' '}
-        <a href={`mailto:${links.supportEmail}`}>{links.supportEmail}</a>.
-      </WithoutScript>
+      <NeedsScript action="Sending" />
     </ReportForm>
   );
 }
-
-const WithoutScript = styled.p`
-  display: none;
-  @media (scripting: none) { display: block; }
-`;
 
 const Card = styled.section`
   padding: clamp(1.5rem, 5vw, 2.25rem);

@@ -100,7 +100,6 @@ export function ReportForm({
       </div>
       {/* Outside the alert, because the alert has the same sentence for every failure. */}
       <Reason aria-live="polite">{hasFailed ? reason : ''}</Reason>
-      {/* Not disabled while busy, because a button that becomes disabled loses the focus. */}
       <Submit $look="primary" aria-disabled={isBusy}>
         {isBusy ? busy : rest}
       </Submit>
@@ -186,5 +185,5 @@ const Reason = styled.p`
 `;
 
 const Submit = styled(SubmitButton)`
-  &[aria-disabled='true'] { opacity: 0.6; cursor: progress; }
+  &[aria-disabled='true'] { cursor: progress; }
 `;

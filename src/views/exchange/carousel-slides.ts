@@ -69,9 +69,7 @@ export const Reach = styled.button.attrs({ type: 'button' })`
   padding: 0;
   border: 0;
   border-radius: 3.7em;
-  overflow: clip;
   font-size: calc(var(--phone) / 23);
-  color: transparent;
   background: none;
 `;
 

@@ -70,9 +70,7 @@ export function Carousel({ carousel }: { carousel: CarouselRef }) {
                   tabIndex={-1}
                   aria-hidden="true"
                   onClick={() => carousel.send({ type: 'slide.chosen', index })}
-                >
-                  {title}
-                </Reach>
+                />
               </Picture>
               <Caption $isCurrent={isCurrent}>
                 <h3>{title}</h3>

@@ -146,7 +146,8 @@ const Box = styled.div`
     width: 100%;
     min-height: 3.75rem;
     padding: 0 1.25rem 0 3.5rem;
-    border: 0;
+    /* Visible with forced colors, which remove the shadow. A11Y-19. */
+    border: 1px solid transparent;
     border-radius: 99px;
     font-size: var(--t-md);
     color: var(--ink-950);

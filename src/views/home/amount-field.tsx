@@ -82,6 +82,8 @@ const Line = styled.span`
     height: 3rem;
     padding: 0;
     border: 0;
+    /* Visible with forced colors only. A11Y-19. */
+    border-bottom: 1px solid transparent;
     letter-spacing: inherit;
     background: none;
     outline: 0;

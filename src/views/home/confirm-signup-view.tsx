@@ -7,6 +7,7 @@ import { routes } from '../../screens.ts';
 import { Button } from '../ui/button.tsx';
 import { LinkCard } from '../ui/link-card.tsx';
 import { Message } from '../ui/message.tsx';
+import { NeedsScript } from '../ui/needs-script.tsx';
 
 /**
  * Confirms the signup only when the visitor presses the button. Mail scanners open links but press no
@@ -34,11 +35,12 @@ export function ConfirmSignupView({ confirmation }: { confirmation: SignupConfir
           <p>{words.question}</p>
           <Button
             $look="primary"
-            disabled={isBusy}
+            aria-disabled={isBusy}
             onClick={() => confirmation.send({ type: 'confirmation.requested' })}
           >
             {isBusy ? words.busy : words.button}
           </Button>
+          <NeedsScript action="Confirming" />
         </>
       )}
     </LinkCard>

@@ -7,6 +7,7 @@ import { routes } from '../../screens.ts';
 import { Button } from '../ui/button.tsx';
 import { LinkCard } from '../ui/link-card.tsx';
 import { Message } from '../ui/message.tsx';
+import { NeedsScript } from '../ui/needs-script.tsx';
 
 /**
  * Removes the address only after a confirmation, so opening the link alone changes nothing. WAIT-16 to
@@ -35,11 +36,12 @@ export function UnsubscribeView({ unsubscribe }: { unsubscribe: UnsubscribeRef }
           <p>{words.question}</p>
           <Button
             $look="primary"
-            disabled={isBusy}
+            aria-disabled={isBusy}
             onClick={() => unsubscribe.send({ type: 'unsubscription.confirmed' })}
           >
             {isBusy ? words.busy : words.button}
           </Button>
+          <NeedsScript action="Unsubscribing" />
         </>
       )}
     </LinkCard>

@@ -7,6 +7,7 @@ import { type WaitlistFormRef, waitlistSuccess } from '../../machines/home/waitl
 import { media } from '../../theme/media.ts';
 import { SubmitButton } from '../ui/button.tsx';
 import { Message } from '../ui/message.tsx';
+import { NeedsScript } from '../ui/needs-script.tsx';
 import { RobotTrap } from '../ui/robot-trap.tsx';
 import { TextField } from '../ui/text-field.tsx';
 
@@ -55,10 +56,11 @@ export function WaitlistForm({ waitlist }: { waitlist: WaitlistFormRef }) {
         />
         <RobotTrap />
       </Fragment>
-      <Submit $look="light" disabled={isBusy}>
+      <Submit $look="light" aria-disabled={isBusy}>
         {isBusy ? 'Joining...' : 'Join Now'}
       </Submit>
       <Answer>
+        <NeedsScript action="Joining" />
         <div role="status" id={waitlistStatusId} tabIndex={-1}>
           {hasSucceeded ? <Message kind="good">{waitlistSuccess}</Message> : null}
         </div>
@@ -88,7 +90,7 @@ const Form = styled.form`
 `;
 
 const WideField = styled(TextField)`
-  @media ${media.tablet} { grid-column: 1 / -1; }
+  grid-column: 1 / -1;
 `;
 
 const Submit = styled(SubmitButton)`

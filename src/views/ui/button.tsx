@@ -47,11 +47,14 @@ const face = css<{ $look: Look; $size?: 'small' | 'regular' }>`
   white-space: nowrap;
   transition: transform var(--fast) var(--ease), background-color var(--fast), border-color var(--fast);
   &:active:not(:disabled) { transform: scale(0.97); }
-  &:disabled { opacity: 0.6; }
+  &:is(:disabled, [aria-disabled='true']) { opacity: 0.6; }
   ${({ $look }) => looks[$look]}
 `;
 
-/** A push button. `$look` sets its surface and prominence; a small `$size` is 44 px high. */
+/**
+ * A push button. `$look` sets its surface and prominence; a small `$size` is 44 px high. A button that is busy
+ * has `aria-disabled`, because a button that becomes disabled loses the focus. A11Y-3.
+ */
 export const Button = styled.button.attrs({ type: 'button' })<{
   $look: Look;
   $size?: 'small' | 'regular';

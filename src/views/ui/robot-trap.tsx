@@ -1,4 +1,4 @@
-import { styled } from 'styled-components';
+import { HiddenText } from './layout.tsx';
 
 /**
  * A honeypot field that is invisible to people. If `website` is filled in, the server treats the form as sent
@@ -6,19 +6,11 @@ import { styled } from 'styled-components';
  */
 export function RobotTrap() {
   return (
-    <Hidden aria-hidden="true">
+    <HiddenText aria-hidden="true">
       <label>
         Leave this empty
         <input name="website" tabIndex={-1} autoComplete="off" />
       </label>
-    </Hidden>
+    </HiddenText>
   );
 }
-
-const Hidden = styled.div`
-  position: absolute;
-  width: 1px;
-  height: 1px;
-  overflow: hidden;
-  clip-path: inset(50%);
-`;

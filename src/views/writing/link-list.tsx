@@ -3,7 +3,6 @@ import { styled } from 'styled-components';
 import type { DraftLink } from '../../contract/draft-links.ts';
 import { focusSoon } from '../../effects/focus.ts';
 import type { DraftLinksRef } from '../../machines/writing/draft-links.machine.ts';
-import { LastingButton } from '../admin/admin-parts.tsx';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { draftAddress } from './draft-address.ts';
@@ -46,7 +45,7 @@ export function LinkList({ links }: Props) {
     <Body>
       <p>Anyone with a link can read the current text of this draft without signing in.</p>
       <div>
-        <LastingButton
+        <Button
           id={makeId}
           $look="primary"
           $size="small"
@@ -54,7 +53,7 @@ export function LinkList({ links }: Props) {
           onClick={() => links.send({ type: 'link.requested' })}
         >
           Make a link
-        </LastingButton>
+        </Button>
       </div>
       {made === undefined ? null : (
         <Made>
@@ -66,14 +65,14 @@ export function LinkList({ links }: Props) {
             value={draftAddress(made.token)}
             onFocus={(event) => event.target.select()}
           />
-          <LastingButton
+          <Button
             $look="quiet"
             $size="small"
             aria-disabled={isBusy}
             onClick={() => links.send({ type: 'copy.pressed' })}
           >
             Copy link
-          </LastingButton>
+          </Button>
         </Made>
       )}
       <p role="status">{message}</p>
@@ -121,7 +120,7 @@ function Line({ links, link, isBusy }: Props & { link: DraftLink; isBusy: boolea
           </Button>
         </Question>
       ) : (
-        <LastingButton
+        <Button
           id={revokeId}
           $look="quiet"
           $size="small"
@@ -130,7 +129,7 @@ function Line({ links, link, isBusy }: Props & { link: DraftLink; isBusy: boolea
           onClick={() => links.send({ type: 'revoke.pressed', id: link.id })}
         >
           Revoke
-        </LastingButton>
+        </Button>
       )}
     </li>
   );

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { styled } from 'styled-components';
 import type { PostListRef } from '../../machines/writing/post-list.machine.ts';
 import { media } from '../../theme/media.ts';
-import { LastingButton } from '../admin/admin-parts.tsx';
+import { Button } from '../ui/button.tsx';
 import { pageItems } from '../ui/page-items.ts';
 import { Foot, PageButton } from '../ui/table-pagination.tsx';
 
@@ -40,22 +40,22 @@ export function PostPages({ list }: { list: PostListRef }) {
           ))}
         </Numbers>
         <Steps>
-          <LastingButton
+          <Button
             $look="quiet"
             $size="small"
             aria-disabled={isBusy || current <= 1}
             onClick={isBusy ? undefined : () => choose(current - 1)}
           >
             Previous
-          </LastingButton>
-          <LastingButton
+          </Button>
+          <Button
             $look="quiet"
             $size="small"
             aria-disabled={isBusy || current >= total}
             onClick={isBusy ? undefined : () => choose(current + 1)}
           >
             Next
-          </LastingButton>
+          </Button>
         </Steps>
       </nav>
     </Foot>

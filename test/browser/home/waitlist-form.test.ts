@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { builtSite, holdApplication, open } from '../../support/browser.ts';
+import { heldCalls, sees } from '../kit/page.ts';
 
 const site = builtSite();
 const success = "Thank you! You've been added to the waiting list.";
@@ -39,3 +40,33 @@ test('an email that is submitted before hydration joins the waitlist (WAIT-10)',
   release();
   await form(page).getByText(success).waitFor();
 });
+
+test.each([
+  ['/about-us', 'footer form button', '**/api/v2/subscribe'],
+  ['/unsubscribe?token=k1.x', 'main button', '**/api/v2/unsubscribe'],
+  [`/confirm-signup#${'a'.repeat(43)}`, 'main button', '**/api/v2/subscribe/confirm'],
+])(
+  'on %s, the pressed button keeps the focus while the request runs and when it fails, and sends one request (A11Y-3)',
+  async (path, selector, route) => {
+    await using visit = await site.visit({ expectedComplaints: /Failed to load resource/ });
+    const { page } = visit;
+    await open(visit, path);
+    const calls = await heldCalls(page, route);
+    for (const email of await page.getByLabel('Email').all()) {
+      await email.fill('kept@example.com');
+    }
+    const button = page.locator(selector);
+    await button.focus();
+    await calls.of(() => page.keyboard.press('Enter'));
+    await sees(() => button.textContent().then((text) => text?.endsWith('ing...')), true);
+    // Chromium takes the focus from a disabled button in the next frame.
+    await page.evaluate(
+      () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+    );
+    await page.keyboard.press('Enter');
+    await calls.answer(502);
+    await page.getByRole('alert').filter({ hasText: 'Please try again.' }).waitFor();
+    const isFocused = await button.evaluate((element) => document.activeElement === element);
+    expect([isFocused, calls.count()]).toEqual([true, 1]);
+  },
+);

@@ -185,7 +185,7 @@ rehearse(
         const button = element.querySelector('button');
         return {
           button: button?.textContent,
-          isDisabled: button?.disabled,
+          isBusy: button?.ariaDisabled,
           status: element.querySelector('[role=status]')?.textContent,
           alert: element.querySelector('[role=alert]')?.textContent,
           complaint: document.getElementById(
@@ -193,7 +193,7 @@ rehearse(
           )?.textContent,
         };
       });
-    const idle = { button: 'Join Now', isDisabled: false, status: '', alert: '', complaint: undefined };
+    const idle = { button: 'Join Now', isBusy: 'false', status: '', alert: '', complaint: undefined };
     const press = () => form.getByRole('button', { name: 'Join Now' }).click();
     const seesComplaint = (complaint: string) => async () => {
       await sees(look, { ...idle, complaint });
@@ -223,7 +223,7 @@ rehearse(
         idle: () => sees(look, idle),
         'email missing': seesComplaint('Email is required.'),
         submitting: async () => {
-          await sees(look, { ...idle, button: 'Joining...', isDisabled: true });
+          await sees(look, { ...idle, button: 'Joining...', isBusy: 'true' });
           expect(calls.request().postDataJSON()).toEqual({ email: 'reader@example.com', firstName: 'Ada' });
         },
         success: async () => {

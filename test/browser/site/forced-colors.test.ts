@@ -56,3 +56,33 @@ test('with dark forced colors, the chosen network is highlighted, and the QR cod
     }),
   ).toEqual(['rgb(9, 10, 20)', 'rgb(255, 255, 255)']);
 });
+
+test.each(['/solution', '/404', '/', '/swiftex-wallet', '/contact-us', '/blogs', '/login'])(
+  'with forced colors, every text field on %s has an edge (A11Y-19)',
+  async (path) => {
+    await using visit = await site.visit({ forcedColors: 'active', expectedComplaints: /404/ });
+    const { page } = visit;
+    await open(visit, path);
+    const edges = await page
+      .locator('input:not([type=radio], [type=checkbox], [name=website]), textarea, select')
+      .evaluateAll((fields) =>
+        fields
+          .filter((field) => field.checkVisibility())
+          .map((field) => [
+            field.id || field.getAttribute('name'),
+            getComputedStyle(field).borderBottomStyle,
+          ]),
+      );
+    expect(edges).toEqual(edges.map(([name]) => [name, 'solid']));
+  },
+);
+
+test('with forced colors, the covers of the carousel slides show no text (A11Y-19)', async () => {
+  await using visit = await site.visit({ forcedColors: 'active' });
+  const { page } = visit;
+  await open(visit, '/fiat-exchange');
+  const covers = page.locator('[aria-roledescription=slide] button');
+  expect(await covers.evaluateAll((all) => all.map(({ textContent }) => textContent))).toEqual(
+    Array.from({ length: 5 }, () => ''),
+  );
+});

@@ -130,6 +130,26 @@ test('the 404 page shows its message and links to the home page when JavaScript 
   ]);
 });
 
+test.each([
+  ['/about-us', 'Joining'],
+  ['/contact-us', 'Sending'],
+  ['/unsubscribe?token=k1.x', 'Unsubscribing'],
+  ['/confirm-signup', 'Confirming'],
+])('%s shows that %s needs JavaScript only when JavaScript is off (A11Y-13)', async (path, action) => {
+  const seen: unknown[] = [];
+  for (const options of [{}, withoutScript]) {
+    await using visit = await site.visit(options);
+    const { page, server } = visit;
+    await page.goto(`${server.url}${path}`);
+    const note = page.getByText(`${action} needs JavaScript. Without it, write to support@example.com.`);
+    seen.push([await note.count(), await note.isVisible()]);
+  }
+  expect(seen).toEqual([
+    [1, false],
+    [1, true],
+  ]);
+});
+
 test('Join Now and the footer links work when JavaScript is off (A11Y-13)', async () => {
   await using visit = await site.visit(withoutScript);
   const { page, server } = visit;

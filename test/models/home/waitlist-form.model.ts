@@ -28,7 +28,11 @@ export const waitlistFormModel = defineFlow({
       'the server refuses without a message': 'default error',
       'the server is unreachable': 'default error',
     },
-    success: { 'after 5000 ms': 'idle', ...submissions },
+    success: {
+      'after 5000 ms': 'idle',
+      'submit the form': 'submitting',
+      'submit an invalid email': 'email invalid',
+    },
     'error from the server': { 'after 5000 ms': 'idle', ...submissions },
     'default error': { 'after 5000 ms': 'idle', ...submissions },
   },

@@ -170,6 +170,14 @@ test("a contact message in the inbox shows the visitor's details and a link to r
   );
 });
 
+test('the link to reply to a contact message has one recipient, also when the address contains "?" and "&" (ADMIN-62)', async () => {
+  const { load } = openReport();
+  const email = 'a?bcc=eve%40example.org&b@example.com';
+  await act(async () => load.latest().resolve({ report: { ...contactReport, email }, draft: undefined }));
+  const link = new URL(screen.getByRole('link').getAttribute('href') ?? '');
+  expect([decodeURIComponent(link.pathname), [...link.searchParams.keys()]]).toEqual([email, ['subject']]);
+});
+
 test('Escape and the "Close report" button close the report panel (ADMIN-54)', () => {
   const { onClose } = openReport();
   fireEvent.keyDown(screen.getByRole('heading', { level: 2 }), { key: 'Escape' });

@@ -22,14 +22,14 @@ rehearse(signupConfirmationModel, 'view', () => {
       button: screen.queryByRole('button')?.textContent,
       status: screen.getByRole('status').textContent,
       alert: screen.getByRole('alert').textContent,
-      isDisabled: screen.queryByRole<HTMLButtonElement>('button')?.disabled,
+      isBusy: screen.queryByRole('button')?.ariaDisabled,
       link: screen.queryByRole('link', { name: 'Back to the home page' })?.getAttribute('href'),
       pending: confirm.pending().length,
     }).toEqual({
       button,
       status,
       alert,
-      isDisabled: button && button === 'Confirming...',
+      isBusy: button && String(button === 'Confirming...'),
       link: button === undefined ? '/' : undefined,
       pending: button === 'Confirming...' ? 1 : 0,
     });

@@ -20,14 +20,14 @@ rehearse(unsubscribeModel, 'view', () => {
       button: screen.queryByRole('button')?.textContent,
       status: screen.getByRole('status').textContent,
       alert: screen.getByRole('alert').textContent,
-      isDisabled: screen.queryByRole<HTMLButtonElement>('button')?.disabled,
+      isBusy: screen.queryByRole('button')?.ariaDisabled,
       link: screen.queryByRole('link', { name: 'Contact us' })?.getAttribute('href'),
       pending: leave.pending().length,
     }).toEqual({
       button,
       status,
       alert,
-      isDisabled: button && button === 'Unsubscribing...',
+      isBusy: button && String(button === 'Unsubscribing...'),
       link: button === undefined ? '/contact-us' : undefined,
       pending: button === 'Unsubscribing...' ? 1 : 0,
     });

@@ -3,9 +3,9 @@ import { ShieldCheck } from 'lucide-react';
 import { styled } from 'styled-components';
 import type { AuditCheckResult } from '../../../contract/audit.ts';
 import type { AuditCheckRef } from '../../../machines/admin/audit-check.machine.ts';
+import { Button } from '../../ui/button.tsx';
 import { Message } from '../../ui/message.tsx';
 import { ActionOutcome, ActionPanel } from '../action-panel.ts';
-import { LastingButton } from '../admin-parts.tsx';
 
 /** Checks on demand that no entry was changed or removed. AUDIT-9, A11Y-3. */
 export function AuditCheck({ check }: { check: AuditCheckRef }) {
@@ -17,7 +17,7 @@ export function AuditCheck({ check }: { check: AuditCheckRef }) {
         <h2 id="audit-check">Are the entries as they were stored?</h2>
         <p>Each entry holds a hash of itself and of the one before it. A change or a gap breaks the chain.</p>
       </div>
-      <LastingButton
+      <Button
         $look="quiet"
         $size="small"
         aria-disabled={isBusy}
@@ -25,7 +25,7 @@ export function AuditCheck({ check }: { check: AuditCheckRef }) {
       >
         <ShieldCheck size={18} aria-hidden="true" />
         {isBusy ? 'Checking...' : 'Check the entries'}
-      </LastingButton>
+      </Button>
       <ActionOutcome role="status" aria-label="Result of the check">
         {result === undefined ? null : <Result result={result} />}
       </ActionOutcome>

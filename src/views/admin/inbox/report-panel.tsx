@@ -8,6 +8,7 @@ import { Button, SubmitButton } from '../../ui/button.tsx';
 import { controlFace, Field } from '../../ui/field.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Message } from '../../ui/message.tsx';
+import { adminHrefTo } from '../admin-links.ts';
 import { Panel, shortDateTime } from '../admin-parts.tsx';
 import { reportTitleId } from './report-ids.ts';
 import { stateWords, textOf, titleOf } from './report-words.ts';
@@ -130,9 +131,7 @@ function Opened({ panel, report }: { panel: ReportRef; report: InboxReport }) {
         </div>
         <Choices>
           {report.email === undefined ? null : (
-            <Reply href={`mailto:${report.email}?subject=${encodeURIComponent('Your message to SwiftEx')}`}>
-              Answer by email
-            </Reply>
+            <Reply href={adminHrefTo.answer(report.email, 'Your message to SwiftEx')}>Answer by email</Reply>
           )}
           <Save $look="primary" $size="small" aria-disabled={isBusy}>
             {isBusy ? 'Saving...' : 'Save note'}
@@ -221,7 +220,7 @@ const Choices = styled.div`
 `;
 
 const Save = styled(SubmitButton)`
-  &[aria-disabled='true'] { opacity: 0.6; cursor: progress; }
+  &[aria-disabled='true'] { cursor: progress; }
 `;
 
 const Reply = styled.a`

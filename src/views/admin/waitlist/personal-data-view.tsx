@@ -1,11 +1,12 @@
 import { useSelector } from '@xstate/react';
 import { styled } from 'styled-components';
 import type { PersonalDataRef } from '../../../machines/admin/personal-data.machine.ts';
+import { Button } from '../../ui/button.tsx';
 import { ChoiceDialog } from '../../ui/choice-dialog.tsx';
 import { DangerChoices } from '../../ui/danger-choices.tsx';
 import { Message } from '../../ui/message.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { LastingButton, Panel } from '../admin-parts.tsx';
+import { Panel } from '../admin-parts.tsx';
 
 /**
  * Downloads or erases everything about one address. The buttons keep the focus meanwhile: the machine ignores
@@ -34,22 +35,22 @@ export function PersonalDataView({ personalData }: { personalData: PersonalDataR
         onChange={(event) => personalData.send({ type: 'email.changed', email: event.target.value })}
       />
       <Row>
-        <LastingButton
+        <Button
           $look="quiet"
           $size="small"
           aria-disabled={isOff}
           onClick={() => personalData.send({ type: 'export.requested' })}
         >
           Download data
-        </LastingButton>
-        <LastingButton
+        </Button>
+        <Button
           $look="quiet"
           $size="small"
           aria-disabled={isOff}
           onClick={() => personalData.send({ type: 'erasure.requested' })}
         >
           Erase data
-        </LastingButton>
+        </Button>
       </Row>
       <div role="status" aria-label="Personal data">
         {outcome === undefined ? null : <Message kind={outcome.kind}>{outcome.message}</Message>}
