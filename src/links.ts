@@ -1,5 +1,3 @@
-import { writeBlogAddress } from './contract/blog-address.ts';
-import type { BlogAddress } from './contract/page-data.ts';
 import { routes } from './screens.ts';
 
 /** Addresses with an id, a query or a fragment. */
@@ -18,10 +16,6 @@ export const hrefTo = {
   waitlistHere: '#waitlist',
   blogPost: (slug: string) => `/blog/${encodeURIComponent(slug)}`,
 };
-
-/** Builds the address of a page of the blog list, with the category in lowercase. BLOG-37. */
-export const blogListHref = ({ category = '', ...address }: Partial<BlogAddress>) =>
-  writeBlogAddress(routes.blog, { ...address, category: category.toLowerCase() });
 
 /**
  * Returns the path in a `from` query if the login may redirect to it. The path must be on this site, and no
@@ -42,14 +36,4 @@ export function isUnderLink(path: string, href: string): boolean {
   return (
     here === href || (href === routes.blogs && (here === routes.blog || here.startsWith(`${routes.blog}/`)))
   );
-}
-
-/** Returns the slug or id of the post at this path. Returns undefined if the path is not a post's. */
-export function postSlugIn(path: string): string | undefined {
-  const [, slug] = /^\/blog\/([^/]+)\/?$/.exec(path) ?? [];
-  try {
-    return slug === undefined ? undefined : decodeURIComponent(slug);
-  } catch {
-    return slug;
-  }
 }

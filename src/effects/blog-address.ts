@@ -1,8 +1,9 @@
 import { type EventObject, fromCallback } from 'xstate';
+import { blogListHref, postSlugIn } from '../blog-links.ts';
 import { everyCategory, readBlogAddress } from '../contract/blog-address.ts';
 import type { BlogAddress } from '../contract/page-data.ts';
 import type { PostPage } from '../contract/posts.ts';
-import { blogListHref, hrefTo, postSlugIn } from '../links.ts';
+import { hrefTo } from '../links.ts';
 import { routes } from '../screens.ts';
 
 const moves = ['pushState', 'replaceState', 'popstate'];

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
+import { blogListHref } from '../../blog-links.ts';
 import { blogFeeds, blogHead, blogName, blogSubject } from '../../content/blog.ts';
-import { blogListHref, hrefTo } from '../../links.ts';
+import { hrefTo } from '../../links.ts';
 import { type BlogListRef, everyCategory, isSameCategory } from '../../machines/blog/blog-list.machine.ts';
 import { PageHead, useSiteUrl } from '../../runtime/page-head.tsx';
 import { routes } from '../../screens.ts';

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
+import { blogListHref } from '../../blog-links.ts';
 import { blogHero, listWords } from '../../content/blog.ts';
-import { blogListHref } from '../../links.ts';
 import type { BlogListRef } from '../../machines/blog/blog-list.machine.ts';
 import { media } from '../../theme/media.ts';
 import { Column } from '../ui/layout.tsx';

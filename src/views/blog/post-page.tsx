@@ -1,9 +1,10 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
+import { blogListHref } from '../../blog-links.ts';
 import { readerWords } from '../../content/blog.ts';
 import type { PostReading } from '../../contract/posts.ts';
-import { blogListHref, hrefTo } from '../../links.ts';
+import { hrefTo } from '../../links.ts';
 import type { postVideosMachine } from '../../machines/blog/post-videos.machine.ts';
 import type { SharePostRef } from '../../machines/blog/share-post.machine.ts';
 import { useActorRef } from '../../runtime/live-actor.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { blogListHref, postSlugIn } from '../../../src/blog-links.ts';
 import { readBlogAddress } from '../../../src/contract/blog-address.ts';
-import { blogListHref, postSlugIn } from '../../../src/links.ts';
 import { pageLinks } from '../../../src/views/blog/page-links.ts';
 import { longDate } from '../../../src/views/ui/long-date.ts';
 
