@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { Transforms } from 'slate';
 import { expect, test } from 'vitest';
-import { gatherGallery, imagesInRow, splitGallery } from '../../src/rich-text/galleries.ts';
+import { gatherGallery, imagesInRow, splitGallery } from '../../src/rich-text/gallery-changes.ts';
 import { readHtml } from '../../src/rich-text/read-html.ts';
 import { writeHtml } from '../../src/rich-text/write-html.ts';
 import { write } from '../support/rich-text.ts';

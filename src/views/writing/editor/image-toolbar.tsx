@@ -10,7 +10,7 @@ import {
   selectedImage,
   sizeForPercent,
 } from '../../../rich-text/figures.ts';
-import { gatherGallery, imagesInRow, splitGallery } from '../../../rich-text/galleries.ts';
+import { gatherGallery, imagesInRow, splitGallery } from '../../../rich-text/gallery-changes.ts';
 import { Select } from '../../ui/select.tsx';
 import { goBack } from './selection.ts';
 import { tableToolbarId } from './table-keys.ts';
