@@ -3,6 +3,7 @@ import { Eye, History } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { titleMaxLength } from '../../contract/post-limits.ts';
+import { focusSoon } from '../../effects/focus.ts';
 import { countsOf } from '../../machines/writing/image-uploads.ts';
 import type { PostTools } from '../../machines/writing/post-editing.machine.ts';
 import type { PostFormRef } from '../../machines/writing/post-form.machine.ts';
@@ -31,6 +32,8 @@ export type PostFormProps = PostTools & {
   /** The text's editor. */
   children: ReactNode;
 };
+
+const revisionsId = 'post-revisions';
 
 /** The form of a post with its panels and dialogs. WRITE-1, WRITE-3, EDIT-37. */
 export function PostForm(props: PostFormProps) {
@@ -67,6 +70,7 @@ export function PostForm(props: PostFormProps) {
               $size="small"
               aria-haspopup="dialog"
               disabled={isDisabled}
+              id={revisionsId}
               onClick={() => revisions.send({ type: 'revisions.requested' })}
             >
               <History size={18} aria-hidden="true" />
@@ -78,7 +82,11 @@ export function PostForm(props: PostFormProps) {
               $look="quiet"
               $size="small"
               disabled={isDisabled}
-              onClick={() => revisions.send({ type: 'undo.pressed' })}
+              onClick={() => {
+                revisions.send({ type: 'undo.pressed' });
+                // The pressed button disappears. A11Y-3.
+                focusSoon(revisionsId);
+              }}
             >
               Undo restoring
             </Button>

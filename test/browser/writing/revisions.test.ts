@@ -47,6 +47,8 @@ test('an author compares a revision with the text, restores the revision, undoes
   };
   await restore();
   await page.getByRole('button', { name: 'Undo restoring' }).click();
+  // The pressed button disappears. A11Y-3.
+  await sees(() => page.evaluate(() => document.activeElement?.textContent), 'Revisions');
   await sees(() => textbox(page, 'Title').inputValue(), 'The second of the titles');
   await sees(() => text.locator('p').allTextContents(), ['The light is late.']);
   await page.getByRole('button', { name: 'Revisions' }).click();
