@@ -12,6 +12,8 @@ async function readDown(visit: Visit, path: string): Promise<number> {
   const { page } = visit;
   await page.addInitScript(() => localStorage.setItem('demoDismissed', 'true'));
   await open(visit, path);
+  // The rules that name the fonts come last. They change the height of the lines.
+  await page.waitForFunction(() => document.adoptedStyleSheets.length > 0);
   const [, target] = /(?:#|section=)(.+)/.exec(path) ?? [];
   if (target !== undefined) {
     await page.locator(`#${target}:focus`).waitFor();
