@@ -198,7 +198,7 @@ export const autosaveMachine = setup({
         'text.changed': { actions: assign({ isAutosaved: ({ event }) => event.isAutosaved }) },
         'save.attempted': { actions: assign({ problem: undefined }) },
         'save.failed': 'changed',
-        'post.saved': 'idle',
+        'post.saved': { target: 'idle', actions: assign({ problem: undefined }) },
       },
     },
   },

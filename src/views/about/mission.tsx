@@ -24,6 +24,7 @@ const Statement = styled(Section)`
   display: grid;
   gap: 1.5rem;
   h2 {
+    text-wrap: pretty;
     ${arriving}
     max-width: 15ch;
     font-size: clamp(2.5rem, 1.2rem + 5vw, 5.5rem);

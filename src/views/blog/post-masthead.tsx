@@ -80,7 +80,7 @@ const Facts = styled.p`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
-  gap: 0.4rem 0;
+  gap: 0.6rem 0;
   font-size: var(--t-sm);
   color: var(--night-text);
   > * + *::before { content: '·'; margin-inline: 0.6rem; color: var(--night-muted); }

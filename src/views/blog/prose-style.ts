@@ -74,12 +74,23 @@ export const proseStyle = css`
   figure { margin-block: 2rem; }
   figure img { display: block; margin-inline: auto; }
   figcaption { margin-top: 0.7rem; font-size: var(--t-sm); line-height: 1.45; color: var(--ink-500); text-align: center; }
-  .table { overflow-x: auto; border: 1px solid var(--ink-100); border-radius: var(--r-md); background: var(--white); }
+  .table {
+    overflow-x: auto;
+    border: 1px solid var(--ink-100);
+    border-radius: var(--r-md);
+    /* A shadow at the edge behind which the table goes on. The first two layers move with the table and cover it. */
+    background:
+      linear-gradient(90deg, var(--white) 40%, transparent) 0 0 / 3rem 100% no-repeat local,
+      linear-gradient(270deg, var(--white) 40%, transparent) 100% 0 / 3rem 100% no-repeat local,
+      linear-gradient(90deg, rgb(9 10 20 / 0.2), transparent) 0 0 / 1rem 100% no-repeat,
+      linear-gradient(270deg, rgb(9 10 20 / 0.2), transparent) 100% 0 / 1rem 100% no-repeat,
+      var(--white);
+  }
   table { width: 100%; border-collapse: collapse; font-size: 1rem; line-height: 1.5; font-variant-numeric: tabular-nums; }
   caption { padding: 0.8rem 1rem; font-size: var(--t-sm); color: var(--ink-500); text-align: start; }
   :is(th, td) { min-width: 7rem; padding: 0.7rem 1rem; border-top: 1px solid var(--ink-100); text-align: start; vertical-align: top; }
   tr:first-child > * { border-top: 0; }
-  th { font-weight: 600; color: var(--ink-950); background: var(--paper); }
+  th { font-weight: 600; color: var(--ink-950); background: rgb(9 10 20 / 0.03); }
   .video {
     position: relative;
     isolation: isolate;

@@ -32,7 +32,7 @@ const Strip = styled(Section)`
   margin-top: calc(var(--section) * 0.7);
   padding-block: clamp(2rem, 4vw, 3rem) calc(var(--section) * 0.7);
   border-top: 1.5px solid var(--ink-950);
-  h2 { max-width: 24ch; margin-bottom: 0.6rem; font-size: var(--t-2xl); }
+  h2 { max-width: 24ch; margin-bottom: 0.6rem; font-size: var(--t-2xl); text-wrap: pretty; }
   p { color: var(--ink-500); }
   @media ${media.tablet} { grid-template-columns: 1fr auto; align-items: center; }
 `;

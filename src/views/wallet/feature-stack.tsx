@@ -72,7 +72,7 @@ const Stack = styled.ol`
     border-radius: var(--r-xl);
     overflow: clip;
     counter-increment: card;
-    box-shadow: 0 -0.75rem 2.5rem rgb(9 10 20 / 0.07), inset 0 0 0 1px rgb(9 10 20 / 0.06);
+    box-shadow: 0 -1rem 1.5rem -1rem rgb(9 10 20 / 0.14), inset 0 0 0 1px rgb(9 10 20 / 0.06);
   }
   ${grounds.map((ground, index) => `li:nth-child(${index + 1}) { background: ${ground}; }`).join('\n')}
   li > :first-child { position: relative; z-index: 1; padding: clamp(1.6rem, 4vw, 4rem); padding-bottom: 1.25rem; }

@@ -79,12 +79,15 @@ function ChangedText({ mine, theirs }: { mine: string; theirs: string }) {
   return lines.length === 0 ? (
     <p>The text is the same.</p>
   ) : (
-    lines.map((line) => (
-      <p key={line.number}>
-        {line.note === undefined ? null : <strong>{changeNotes[line.note]}: </strong>}
-        <ChangedLine line={line} />
-      </p>
-    ))
+    <>
+      <p>Saving yours replaces their text:</p>
+      {lines.map((line) => (
+        <p key={line.number}>
+          {line.note === undefined ? null : <strong>{changeNotes[line.note]}: </strong>}
+          <ChangedLine line={line} />
+        </p>
+      ))}
+    </>
   );
 }
 

@@ -115,3 +115,14 @@ test('a new save clears the time and the problem of the previous save (SAVE-9)',
   acts['press Ctrl+S']();
   expect(held.autosave.getSnapshot().context.savedAt).toBeUndefined();
 });
+
+test('the problem of a conflict is cleared when the admin takes the other text (SAVE-9, WRITE-36)', async () => {
+  const held = heldAutosave(new SimulatedClock());
+  const acts = autosaveActs(held);
+  acts['press Ctrl+S']();
+  await settle(() => acts.answer({ kind: 'conflict', theirs }));
+  const seen = [held.autosave.getSnapshot().context.problem];
+  acts['the form has saved']();
+  seen.push(held.autosave.getSnapshot().context.problem);
+  expect(seen).toEqual(['this post was changed elsewhere.', undefined]);
+});
