@@ -10,12 +10,12 @@ export const Night = styled.section`
     radial-gradient(1px 1px at 57% 34%, rgb(255 255 255 / 0.6), transparent 100%),
     radial-gradient(1.5px 1.5px at 74% 20%, rgb(255 255 255 / 0.6), transparent 100%),
     radial-gradient(
-      max(34rem, 56vw) min(74%, 22rem) at 78% 100%,
+      max(34rem, 56vw) 100% at 78% 100%,
       rgb(255 178 122) 0,
       rgb(255 107 94 / 0.85) 24%,
       rgb(58 43 232 / 0.75) 56%,
       transparent
-    ),
+    ) 0 100% / 100% min(74%, 18rem) no-repeat,
     var(--ink-950);
   &::after {
     content: '';

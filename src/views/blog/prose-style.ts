@@ -82,8 +82,8 @@ export const proseStyle = css`
     background:
       linear-gradient(90deg, var(--white) 40%, transparent) 0 0 / 3rem 100% no-repeat local,
       linear-gradient(270deg, var(--white) 40%, transparent) 100% 0 / 3rem 100% no-repeat local,
-      linear-gradient(90deg, rgb(9 10 20 / 0.2), transparent) 0 0 / 1rem 100% no-repeat,
-      linear-gradient(270deg, rgb(9 10 20 / 0.2), transparent) 100% 0 / 1rem 100% no-repeat,
+      linear-gradient(90deg, rgb(9 10 20 / 0.14), transparent) 0 0 / 1.5rem 100% no-repeat,
+      linear-gradient(270deg, rgb(9 10 20 / 0.14), transparent) 100% 0 / 1.5rem 100% no-repeat,
       var(--white);
   }
   table { width: 100%; border-collapse: collapse; font-size: 1rem; line-height: 1.5; font-variant-numeric: tabular-nums; }
