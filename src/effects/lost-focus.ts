@@ -1,8 +1,8 @@
 import { focusSoon } from './focus.ts';
 
 /**
- * A ref for a placeholder. If the focus is inside when the placeholder is removed, the page's content gets
- * it. SHELL-27.
+ * A ref for a placeholder or list. If the focus is inside when the element is removed, the page's content
+ * gets it. LIB-22, SHELL-27.
  */
 export const passFocusToContent = (element: HTMLElement | null) => () => {
   if (element?.contains(document.activeElement)) {

@@ -32,6 +32,7 @@ export const passkeysMachine = setup({
       | { type: 'removal.requested'; passkey: Passkey }
       | { type: 'removal.confirmed' }
       | { type: 'codes.wanted' }
+      | { type: 'codes.confirmed' }
       | { type: 'change.cancelled' };
     tags: 'busy';
   },
@@ -76,7 +77,7 @@ export const passkeysMachine = setup({
           target: 'confirming',
           actions: { type: 'choose', params: ({ event }) => event.passkey },
         },
-        'codes.wanted': { target: 'renewing', actions: 'forget' },
+        'codes.wanted': { target: 'confirmingCodes', actions: 'forget' },
       },
     },
     describing: {
@@ -154,6 +155,7 @@ export const passkeysMachine = setup({
         onError: { target: 'shown', actions: { type: 'tell', params: factorFailure } },
       },
     },
+    confirmingCodes: { on: { 'codes.confirmed': 'renewing', 'change.cancelled': 'shown' } },
     renewing: {
       tags: 'busy',
       invoke: {

@@ -107,6 +107,7 @@ test('an admin adds, uses and removes a passkey, and the server refuses the pass
     .first()
     .waitFor();
   await page.getByRole('button', { name: 'New recovery codes' }).click();
+  await page.getByRole('button', { name: 'Make new codes' }).click();
   const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' });
   await dialog.getByRole('button', { name: 'Use a passkey' }).click();
   await codes.first().waitFor();

@@ -97,6 +97,7 @@ export const secondFactorRows: Readonly<Record<string, Row>> = {
       { type: 'removal.requested', passkey: phone },
       { type: 'removal.confirmed' },
       { type: 'codes.wanted' },
+      { type: 'codes.confirmed' },
       { type: 'change.cancelled' },
     ],
     answers: {
@@ -117,6 +118,12 @@ export const secondFactorRows: Readonly<Record<string, Row>> = {
         ({ snapshot }) =>
           !(snapshot.matches('renaming') || snapshot.matches('confirming')) ||
           snapshot.context.chosen !== undefined,
+      ),
+      always(
+        'FACTOR-26',
+        'codes are renewed only after the question',
+        ({ snapshot, before }) =>
+          !snapshot.matches('renewing') || before.matches('renewing') || before.matches('confirmingCodes'),
       ),
     ],
   }),

@@ -10,7 +10,7 @@ const choices = {
   'press Add a passkey': 'describing',
   'press Rename': 'renaming',
   'press Remove': 'confirming',
-  'press New recovery codes': 'renewing',
+  'press New recovery codes': 'asked about the codes',
 } as const;
 
 /** An admin adds, renames and removes passkeys, and makes new recovery codes. */
@@ -69,8 +69,9 @@ export const passkeysModel = defineFlow({
     'removal failed': {
       'press Rename': 'renaming',
       'press Remove': 'confirming',
-      'press New recovery codes': 'renewing',
+      'press New recovery codes': 'asked about the codes',
     },
+    'asked about the codes': { 'press Make new codes': 'renewing', 'press Cancel': 'shown' },
     renewing: {
       'the codes arrive': 'codes shown',
       'the server refuses': 'renewal refused',
@@ -81,7 +82,7 @@ export const passkeysModel = defineFlow({
     'renewal failed': {
       'press Rename': 'renaming',
       'press Remove': 'confirming',
-      'press New recovery codes': 'renewing',
+      'press New recovery codes': 'asked about the codes',
     },
     'reading after a change': read,
     'reading after a rename': read,

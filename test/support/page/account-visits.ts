@@ -142,6 +142,7 @@ export const accountVisits: Record<string, Visit> = {
     async act(page) {
       await page.reaches('passkeys', 'shown');
       await page.tell('passkeys', { type: 'codes.wanted' });
+      await page.tell('passkeys', { type: 'codes.confirmed' });
     },
   }),
 };

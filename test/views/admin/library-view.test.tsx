@@ -33,7 +33,11 @@ function openLibrary() {
     { input: {} },
   ).start();
   const file = createActor(libraryFileMachine).start();
-  render(<LibraryView library={library} file={file} />);
+  render(
+    <main id="content" tabIndex={-1}>
+      <LibraryView library={library} file={file} />
+    </main>,
+  );
   return { list, focus, file };
 }
 
@@ -159,4 +163,18 @@ test('the Edit button of a library file opens the dialog of this file (LIB-12)',
   press('Edit rocket.jpg');
   expect(file.getSnapshot().context.upload).toEqual(picture);
   expect(screen.getByRole('heading', { name: 'rocket.jpg' })).toBeTruthy();
+});
+
+test("the page's content gets the focus when the list loses its last file, and only then (LIB-22)", async () => {
+  const { list } = openLibrary();
+  await act(async () => list.latest().resolve(libraryAnswers['page 1 arrives']));
+  screen.getByRole('button', { name: `Edit ${'b'.repeat(32)}.mp4` }).focus();
+  press('Refresh');
+  await act(async () => list.latest().resolve(libraryAnswers['one file arrives']));
+  const withFiles = document.activeElement?.ariaLabel;
+  press('Refresh');
+  await act(async () => list.latest().resolve(libraryAnswers['nothing is found']));
+  await vi.waitFor(() =>
+    expect([withFiles, document.activeElement?.id]).toEqual(['Uploaded files', 'content']),
+  );
 });

@@ -61,6 +61,29 @@ test('the focus stays in the section of the second factor while the app is turne
   ]);
 });
 
+test('the heading of the recovery codes gets the focus from the button of the passkeys, also for further codes (FACTOR-4, FACTOR-26, A11Y-3)', async () => {
+  const { factor, read } = heldFactor();
+  const held = heldPasskeys();
+  render(
+    <>
+      <SecondFactorView factor={factor} />
+      <PasskeysView passkeys={held.passkeys} hasApp={false} codesLeft={0} />
+    </>,
+  );
+  await act(async () => read.latest().resolve(factorOff));
+  await act(async () => held.list.latest().resolve([phone]));
+  const seen = [];
+  for (const codes of [['the first'], ['the second']]) {
+    screen.getByRole('button', { name: 'Add a passkey' }).focus();
+    act(() => factor.send({ type: 'codes.made', codes }));
+    seen.push([focus(), screen.getByRole('list', { name: 'Recovery codes' }).textContent]);
+  }
+  expect(seen).toEqual([
+    ['Keep these recovery codes', 'the first'],
+    ['Keep these recovery codes', 'the second'],
+  ]);
+});
+
 test('the focus moves to "Add a passkey" when a form of the passkeys closes (FACTOR-23, FACTOR-25, A11Y-3)', async () => {
   const held = heldPasskeys();
   const { passkeys, list } = held;

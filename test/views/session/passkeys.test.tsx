@@ -82,6 +82,7 @@ rehearse(passkeysModel, 'view', () => {
       'press Remove it': () => press('Remove'),
       'it is removed': () => act(async () => held.finish('remove')),
       'press New recovery codes': () => press('New recovery codes'),
+      'press Make new codes': () => press('Make new codes'),
       'the codes arrive': () => act(async () => held.finish('renew', ['a code'])),
       'the server refuses': () => act(async () => held.refuse(refused)),
       'the server is unreachable': () => act(async () => held.lose()),
@@ -124,6 +125,14 @@ rehearse(passkeysModel, 'view', () => {
       removing: busy(['remove', 'ring']),
       'removal refused': shown(refused),
       'removal failed': shown(failure),
+      'asked about the codes': () =>
+        expect([
+          screen.getByRole('dialog', { name: 'Make new recovery codes?' }).textContent,
+          held.pending(),
+        ]).toEqual([
+          'Make new recovery codes?The codes that you have now stop working.CancelMake new codes',
+          [],
+        ]),
       renewing: busy(['renew', undefined]),
       'codes shown': () => {
         shown()();

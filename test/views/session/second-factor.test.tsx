@@ -18,6 +18,7 @@ rehearse(secondFactorModel, 'view', () => {
   const held = heldFactor();
   const { read, begin, confirm, remove, copy, kept } = held;
   render(<SecondFactorView factor={held.factor} />);
+  let hadCodes = false;
   const textOf = (role: string) => screen.queryByRole(role)?.textContent ?? '';
   type Seen = { field?: string; alert?: string; status?: string; calls?: unknown[]; off?: string[] };
   const sees =
@@ -55,12 +56,14 @@ rehearse(secondFactorModel, 'view', () => {
     'Code from your app',
     'Code from your app, or a recovery code',
   ];
-  const shown = (alert = '', isTicked = false) =>
-    sees(['Copy', 'Download', 'Print', 'Done'], {
-      status: 'The second factor is on.',
-      alert,
-      off: isTicked ? [] : ['Done'],
-    });
+  const shown =
+    (alert = '', isTicked = false) =>
+    () =>
+      sees(['Copy', 'Download', 'Print', 'Done'], {
+        status: hadCodes ? 'Your earlier recovery codes no longer work.' : 'The second factor is on.',
+        alert,
+        off: isTicked ? [] : ['Done'],
+      })();
   const enter = (label: string, value: string) => {
     fireEvent.change(screen.getByLabelText(label), { target: { value } });
     fireEvent.submit(screen.getByLabelText(label));
@@ -80,8 +83,14 @@ rehearse(secondFactorModel, 'view', () => {
   };
   return {
     act: {
-      'it is off': () => act(async () => read.latest().resolve(factorOff)),
-      'it is on': () => act(async () => read.latest().resolve(factorOn)),
+      'it is off': () => {
+        hadCodes = false;
+        return act(async () => read.latest().resolve(factorOff));
+      },
+      'it is on': () => {
+        hadCodes = true;
+        return act(async () => read.latest().resolve(factorOn));
+      },
       'reading fails': () => act(async () => read.latest().reject(new Error('offline'))),
       'press Try again': () => press('Try again'),
       'press Set up': () => press('Set up'),

@@ -8,11 +8,10 @@ import { takeLostFocus } from '../../../effects/lost-focus.ts';
 import type { PasskeysRef } from '../../../machines/session/passkeys.machine.ts';
 import { useCheckedForm } from '../../session/checked-form.ts';
 import { Button, SubmitButton } from '../../ui/button.tsx';
-import { ChoiceDialog } from '../../ui/choice-dialog.tsx';
-import { DangerChoices } from '../../ui/danger-choices.tsx';
 import { Message } from '../../ui/message.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { Nothing, shortDateTime } from '../admin-parts.tsx';
+import { CodesDialog, RemovalDialog } from './passkey-dialogs.tsx';
 import { Row, Steps } from './second-factor-parts.tsx';
 
 type Props = {
@@ -31,6 +30,7 @@ export function PasskeysView({ passkeys, hasApp, codesLeft }: Props) {
   const isBusy = useSelector(passkeys, (snapshot) => snapshot.hasTag('busy'));
   const hasFailed = useSelector(passkeys, (snapshot) => snapshot.matches('failed'));
   const step = useSelector(passkeys, ({ value }) => stepOf[value]);
+  const isForm = step === 'describe' || step === 'rename';
   // The passkeys must not take the focus when they load, before the admin uses them.
   const [isUsed, setIsUsed] = useState(false);
   return (
@@ -53,13 +53,13 @@ export function PasskeysView({ passkeys, hasApp, codesLeft }: Props) {
             list={list}
             passkeys={passkeys}
             // A disabled button could not get the focus back when its question closes.
-            isBusy={isBusy || (step !== undefined && step !== 'remove')}
+            isBusy={isBusy || isForm}
           />
           {step === 'describe' ? <DescribeForm passkeys={passkeys} /> : null}
           {step === 'rename' && chosen !== undefined ? (
             <RenameForm key={chosen.id} passkeys={passkeys} passkey={chosen} />
           ) : null}
-          {step === undefined ? (
+          {isForm ? null : (
             <>
               <div role="alert">{message === '' ? null : <Message kind="bad">{message}</Message>}</div>
               <Row>
@@ -88,21 +88,23 @@ export function PasskeysView({ passkeys, hasApp, codesLeft }: Props) {
                 <small>{codesLeft === 1 ? '1 recovery code left' : `${codesLeft} recovery codes left`}</small>
               )}
             </>
-          ) : null}
+          )}
           {step === 'remove' && chosen !== undefined ? (
             <RemovalDialog passkeys={passkeys} passkey={chosen} isLast={list.length === 1 && !hasApp} />
           ) : null}
+          {step === 'renew' ? <CodesDialog passkeys={passkeys} /> : null}
         </>
       )}
     </Part>
   );
 }
 
-/** The form for each state of the machine. */
+/** The form or question for each state of the machine. */
 const stepOf = {
   reading: undefined,
   failed: undefined,
   shown: undefined,
+  confirmingCodes: 'renew',
   renewing: undefined,
   describing: 'describe',
   adding: 'describe',
@@ -264,38 +266,6 @@ function Form({ passkeys, label, busyLabel, onSubmit, children }: FormProps) {
         </Button>
       </Row>
     </Steps>
-  );
-}
-
-function RemovalDialog({
-  passkeys,
-  passkey,
-  isLast,
-}: {
-  passkeys: PasskeysRef;
-  passkey: Passkey;
-  isLast: boolean;
-}) {
-  const cancel = () => passkeys.send({ type: 'change.cancelled' });
-  return (
-    <ChoiceDialog
-      title="Remove this passkey?"
-      onDismiss={cancel}
-      choices={
-        <DangerChoices
-          label="Remove"
-          onCancel={cancel}
-          onConfirm={() => passkeys.send({ type: 'removal.confirmed' })}
-        />
-      }
-    >
-      <p>
-        <b>{passkey.name}</b> no longer opens the admin area.
-        {isLast
-          ? ' It is your only second factor: your recovery codes stop working, and the password alone is enough.'
-          : null}
-      </p>
-    </ChoiceDialog>
   );
 }
 

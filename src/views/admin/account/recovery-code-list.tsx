@@ -1,31 +1,28 @@
 import { useSelector } from '@xstate/react';
 import { Copy, Download, Printer } from 'lucide-react';
-import type { RefCallback } from 'react';
 import { styled } from 'styled-components';
 import type { SecondFactorRef } from '../../../machines/session/second-factor.machine.ts';
 import { Button } from '../../ui/button.tsx';
 import { Message } from '../../ui/message.tsx';
 import { Row, Steps } from './second-factor-parts.tsx';
 
-/** Shows new recovery codes. They are shown only once. FACTOR-4. */
-export function RecoveryCodeList({
-  factor,
-  takeFocus,
-}: {
-  factor: SecondFactorRef;
-  /** Focuses the heading if the focused button was removed. */
-  takeFocus: RefCallback<HTMLElement> | undefined;
-}) {
+/** Shows new recovery codes. They are shown only once. FACTOR-4, FACTOR-6, A11Y-3. */
+export function RecoveryCodeList({ factor }: { factor: SecondFactorRef }) {
   const codes = useSelector(factor, (snapshot) => snapshot.context.codes);
+  // The status is from before the codes were made.
+  const hadCodes = useSelector(factor, ({ context: { status } }) => (status?.codesLeft ?? 0) > 0);
   const isKept = useSelector(factor, (snapshot) => snapshot.context.isKept);
   const isCopied = useSelector(factor, (snapshot) => snapshot.matches({ codes: 'copied' }));
   const isNotCopied = useSelector(factor, (snapshot) => snapshot.matches({ codes: 'notCopied' }));
   return (
     <Steps>
       <div role="status">
-        <Message kind="good">The second factor is on.</Message>
+        <Message kind="good">
+          {hadCodes ? 'Your earlier recovery codes no longer work.' : 'The second factor is on.'}
+        </Message>
       </div>
-      <h3 tabIndex={-1} ref={takeFocus}>
+      {/* Codes of a passkey appear far above the button that made them. The focus scrolls them into view. */}
+      <h3 key={codes[0]} tabIndex={-1} ref={focus}>
         Keep these recovery codes
       </h3>
       <p>
@@ -70,6 +67,8 @@ export function RecoveryCodeList({
     </Steps>
   );
 }
+
+const focus = (heading: HTMLElement | null) => heading?.focus();
 
 const Codes = styled.ol`
   display: grid;

@@ -70,7 +70,7 @@ function CurrentStep({ factor, hasPasskeys, takeFocus }: Required<ViewProps> & F
     case 'confirming':
       return <ScanStep factor={factor} />;
     case 'codes':
-      return <RecoveryCodeList factor={factor} takeFocus={takeFocus} />;
+      return <RecoveryCodeList factor={factor} />;
     case 'renewal':
     case 'renewing':
       return (

@@ -9,6 +9,7 @@ import {
   thumbnailOf,
   type Upload,
 } from '../../../contract/uploads.ts';
+import { passFocusToContent } from '../../../effects/lost-focus.ts';
 import type { MediaLibraryRef } from '../../../machines/admin/media-library.machine.ts';
 import { Button } from '../../ui/button.tsx';
 import { HiddenText } from '../../ui/layout.tsx';
@@ -76,7 +77,7 @@ function Files({ library, footOf }: { library: MediaLibraryRef; footOf: Props['f
   const isWhole = useSelector(library, ({ context }) => context.search === '' && context.show === 'all');
   if (uploads.length > 0) {
     return (
-      <Grid aria-busy={isBusy} aria-label="Uploaded files" tabIndex={-1}>
+      <Grid aria-busy={isBusy} aria-label="Uploaded files" tabIndex={-1} ref={passFocusToContent}>
         {uploads.map((upload) => (
           <Card key={upload.name} ref={passFocusOn}>
             <Picture upload={upload} />

@@ -1,0 +1,59 @@
+import type { Passkey } from '../../../contract/passkeys.ts';
+import type { PasskeysRef } from '../../../machines/session/passkeys.machine.ts';
+import { ChoiceDialog } from '../../ui/choice-dialog.tsx';
+import { DangerChoices } from '../../ui/danger-choices.tsx';
+
+type Props = { passkeys: PasskeysRef };
+
+/** Asks before a passkey is removed. FACTOR-25. */
+export function RemovalDialog({
+  passkeys,
+  passkey,
+  isLast,
+}: Props & {
+  passkey: Passkey;
+  /** Whether the passkey is the only second factor of the account. */
+  isLast: boolean;
+}) {
+  const cancel = () => passkeys.send({ type: 'change.cancelled' });
+  return (
+    <ChoiceDialog
+      title="Remove this passkey?"
+      onDismiss={cancel}
+      choices={
+        <DangerChoices
+          label="Remove"
+          onCancel={cancel}
+          onConfirm={() => passkeys.send({ type: 'removal.confirmed' })}
+        />
+      }
+    >
+      <p>
+        <b>{passkey.name}</b> no longer opens the admin area.
+        {isLast
+          ? ' It is your only second factor: your recovery codes stop working, and the password alone is enough.'
+          : null}
+      </p>
+    </ChoiceDialog>
+  );
+}
+
+/** Asks before new recovery codes replace the admin's codes. FACTOR-26. */
+export function CodesDialog({ passkeys }: Props) {
+  const cancel = () => passkeys.send({ type: 'change.cancelled' });
+  return (
+    <ChoiceDialog
+      title="Make new recovery codes?"
+      onDismiss={cancel}
+      choices={
+        <DangerChoices
+          label="Make new codes"
+          onCancel={cancel}
+          onConfirm={() => passkeys.send({ type: 'codes.confirmed' })}
+        />
+      }
+    >
+      <p>The codes that you have now stop working.</p>
+    </ChoiceDialog>
+  );
+}
