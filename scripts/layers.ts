@@ -7,7 +7,7 @@ export type Layer = { folder: string; mayImport: readonly string[]; packages?: r
 const inSource = (folders: string) => folders.split(' ').map((folder) => `src/${folder}`);
 const inServer = (folders: string) => folders.split(' ').map((folder) => `server/${folder}`);
 
-const base = inSource('contract screens.ts links.ts');
+const base = inSource('contract screens.ts links.ts blog-links.ts');
 const parts = [...base, ...inSource('machines content api effects rich-text theme')];
 const views = [...parts, ...inSource('views/ui views/phone runtime')];
 
@@ -17,7 +17,8 @@ const views = [...parts, ...inSource('views/ui views/phone runtime')];
 const layers: readonly Layer[] = [
   { folder: 'src/contract', mayImport: [], packages: ['valibot'] },
   { folder: 'src/screens.ts', mayImport: [], packages: [] },
-  { folder: 'src/links.ts', mayImport: ['src/contract', 'src/screens.ts'], packages: [] },
+  { folder: 'src/links.ts', mayImport: ['src/screens.ts'], packages: [] },
+  { folder: 'src/blog-links.ts', mayImport: ['src/contract', 'src/screens.ts'], packages: [] },
   { folder: 'src/theme', mayImport: ['src/contract'], packages: ['styled-components'] },
   { folder: 'src/machines', mayImport: ['src/contract'], packages: ['xstate', 'valibot'] },
   {
