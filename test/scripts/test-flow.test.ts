@@ -21,7 +21,7 @@ test('npm run test:flow fails with its usage and a list of the flows when the fl
 
 test('the tests of a flow include every further test file of its machine, but not those of other machines (TEST-12)', () => {
   expect([filesOf('post-form').tests, filesOf('media').tests, filesOf('media-library').tests]).toEqual([
-    ['-late', '-reports', '-saves', '-slug', '-tags', ''].map(
+    ['-conflict', '-late', '-reports', '-saves', '-slug', '-tags', ''].map(
       (part) => `test/machines/writing/post-form${part}.test.ts`,
     ),
     ['-conflict', '-unsaved', ''].map((part) => `test/machines/admin/media${part}.test.ts`),
