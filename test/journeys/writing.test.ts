@@ -81,7 +81,7 @@ test('an admin loses no text when a save fails or another admin saves first (WRI
   const dialog = page.getByRole('dialog', { name: 'Someone else saved this post' });
   const texts = () => dialog.locator('section').allTextContents();
   await sees(texts, [
-    'What differsStruck through is only in yours, underlined is only in theirs.Mine. Trade swiftly and securely.Theirs.',
+    'What differsStruck through is only in yours, underlined is only in theirs.Saving yours replaces their text:Mine. Trade swiftly and securely.Theirs.',
     'Your textTwo at onceMine. Trade swiftly and securely.',
     'Their textTwo at onceTheirs.',
   ]);
