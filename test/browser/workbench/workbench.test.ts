@@ -51,7 +51,9 @@ test('a tester replays a path of the model step by step, and sees its coverage i
   await sees(lit, ['succeeded']);
   await press('Coverage');
   await expect.poll(() => page().locator('svg .is-hot').count()).toBeGreaterThan(5);
-  expect(await page().locator('svg .is-cold').count()).toBe(0);
+  // The way and the label of the transition that ignores the second press of a double click. The model lists
+  // only what has an effect, so none of its paths takes that transition.
+  expect(await page().locator('svg .is-cold').count()).toBe(2);
 });
 
 test('a link in a test report opens the workbench at the step that it names (TEST-19)', async () => {
