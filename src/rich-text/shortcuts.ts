@@ -1,5 +1,5 @@
 import { Editor, Node, type NodeEntry, Path, Range, Transforms } from 'slate';
-import { selectedVoid, setKindAt, type TextKind } from './commands.ts';
+import { setKindAt, type TextKind } from './commands.ts';
 import { emptyParagraph, isVoidBlock, type ListKind, type PostElement } from './document.ts';
 import { followInlineMarkdown } from './inline-markdown.ts';
 import { leaveLinkAtItsEnd } from './link-edge.ts';
@@ -44,7 +44,8 @@ export function withShortcuts(editor: Editor): Editor {
       Editor.deleteFragment(editor);
       ensureSelection(editor);
     }
-    const [, path] = selectedVoid(editor) ?? [];
+    const { selection: caret } = editor;
+    const [, path] = (caret !== null && Range.isCollapsed(caret) && Editor.void(editor)) || [];
     if (options?.at === undefined && path !== undefined) {
       writeAfter(editor, path);
     }

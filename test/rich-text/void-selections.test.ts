@@ -50,3 +50,13 @@ test.each([
   page.editor.undo();
   expect(page.html()).toBe(html);
 });
+
+test('typed text replaces a selection that starts on a void block (EDIT-21)', () => {
+  const page = write('<hr><p>a</p><p>bc</p>');
+  Transforms.select(page.editor, {
+    anchor: { path: [0, 0], offset: 0 },
+    focus: { path: [2, 0], offset: 1 },
+  });
+  page.editor.insertText('X');
+  expect(page.html()).toBe('<p>Xc</p>');
+});
