@@ -1,32 +1,23 @@
 import { useState } from 'react';
-import { useLocation } from 'wouter';
 import { fromPromise } from 'xstate';
 import { readProfile, removeProfile, saveProfile } from '../../../api/authors.ts';
 import { uploadImage } from '../../../api/files.ts';
 import type { OwnProfileAnswer } from '../../../contract/authors.ts';
 import { focusField } from '../../../effects/focus.ts';
-import { departure, heldBack } from '../../../effects/leaving.ts';
 import { dropProfileDraft, keepProfileDraft, readProfileDraft } from '../../../effects/profile-drafts.ts';
 import { authorProfileMachine } from '../../../machines/session/author-profile.machine.ts';
 import { featuredImageMachine } from '../../../machines/writing/featured-image.machine.ts';
-import { leaveGuardMachine } from '../../../machines/writing/leave-guard.machine.ts';
 import { apiClient } from '../../../runtime/api-client.ts';
 import { useActorRef } from '../../../runtime/live-actor.ts';
-import { routes } from '../../../screens.ts';
 import { LeaveDialog } from '../../ui/leave-dialog.tsx';
 import { AuthorForm, authorFormId } from './author-form.tsx';
+import { useLeaveGuard } from './leave-guard.ts';
 
 const withDraft = (opened: OwnProfileAnswer) => ({ ...opened, draft: readProfileDraft(opened.account) });
 
 /** The author's profile and its picture, with live actors. Asks before the admin leaves unsaved changes. */
 export function LiveAuthorForm() {
-  const [, navigate] = useLocation();
-  const [guardLogic] = useState(() =>
-    leaveGuardMachine.provide({
-      actors: { holdBack: heldBack((path) => path === routes.login), go: departure(navigate) },
-    }),
-  );
-  const guard = useActorRef(guardLogic);
+  const guard = useLeaveGuard();
   const [profileLogic] = useState(() =>
     authorProfileMachine.provide({
       actors: {

@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
-import { useLocation } from 'wouter';
 import { fromPromise } from 'xstate';
 import { listPasskeys, removePasskey, renamePasskey, renewPasskeyCodes } from '../../../api/passkeys.ts';
 import {
@@ -11,20 +10,18 @@ import {
   renewCodes,
 } from '../../../api/second-factor.ts';
 import type { FactorResult } from '../../../contract/second-factor.ts';
-import { departure, heldBack } from '../../../effects/leaving.ts';
 import { printText } from '../../../effects/print-text.ts';
 import { saveText } from '../../../effects/save-file.ts';
 import { copyAddress } from '../../../effects/share.ts';
 import { passkeysMachine } from '../../../machines/session/passkeys.machine.ts';
 import { secondFactorMachine } from '../../../machines/session/second-factor.machine.ts';
-import { leaveGuardMachine } from '../../../machines/writing/leave-guard.machine.ts';
 import { apiClient } from '../../../runtime/api-client.ts';
 import { useActorRef } from '../../../runtime/live-actor.ts';
 import { makePasskey } from '../../../runtime/passkeys.ts';
 import { liveStepUp, orCancelled, withProof } from '../../../runtime/step-up.ts';
-import { routes } from '../../../screens.ts';
 import { LeaveDialog } from '../../ui/leave-dialog.tsx';
 import { StepUpDialog } from '../step-up-dialog.tsx';
+import { useLeaveGuard } from './leave-guard.ts';
 import { PasskeysView } from './passkeys-view.tsx';
 import { SecondFactorView } from './second-factor-view.tsx';
 
@@ -52,13 +49,7 @@ export function LiveSecondFactor({ onAdded }: { onAdded: () => void }) {
     }
     return result;
   };
-  const [, navigate] = useLocation();
-  const [guardLogic] = useState(() =>
-    leaveGuardMachine.provide({
-      actors: { holdBack: heldBack((path) => path === routes.login), go: departure(navigate) },
-    }),
-  );
-  const guard = useActorRef(guardLogic);
+  const guard = useLeaveGuard();
   const [factorLogic] = useState(() =>
     secondFactorMachine.provide({
       actors: {
