@@ -1,7 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { LogoutRef } from '../../machines/session/logout.machine.ts';
-import { ChoiceDialog } from '../ui/choice-dialog.tsx';
-import { DangerChoices } from '../ui/danger-choices.tsx';
+import { DangerDialog } from '../ui/danger-dialog.tsx';
 
 /** Asks before signing out. SESS-34. */
 export function LogoutDialog({ logout }: { logout: LogoutRef }) {
@@ -9,19 +8,14 @@ export function LogoutDialog({ logout }: { logout: LogoutRef }) {
   const isBusy = useSelector(logout, (snapshot) => snapshot.hasTag('busy'));
   const cancel = () => logout.send({ type: 'logout.cancelled' });
   return isConfirming || isBusy ? (
-    <ChoiceDialog
+    <DangerDialog
       title="Confirm Logout"
-      onDismiss={cancel}
-      choices={
-        <DangerChoices
-          label="Logout"
-          isBusy={isBusy}
-          onCancel={cancel}
-          onConfirm={() => logout.send({ type: 'logout.confirmed' })}
-        />
-      }
+      label="Logout"
+      isBusy={isBusy}
+      onCancel={cancel}
+      onConfirm={() => logout.send({ type: 'logout.confirmed' })}
     >
       <p>You will need your password to sign in again.</p>
-    </ChoiceDialog>
+    </DangerDialog>
   ) : null;
 }

@@ -4,8 +4,7 @@ import {
   type DeleteConfirmationRef,
   deleteFailure,
 } from '../../machines/writing/delete-confirmation.machine.ts';
-import { ChoiceDialog } from '../ui/choice-dialog.tsx';
-import { DangerChoices } from '../ui/danger-choices.tsx';
+import { DangerDialog } from '../ui/danger-dialog.tsx';
 import { Message } from '../ui/message.tsx';
 
 /** Asks before a post is deleted. WRITE-58 to WRITE-60, TRASH-10. */
@@ -16,22 +15,17 @@ export function DeleteDialog({ deletion }: { deletion: DeleteConfirmationRef }) 
   const title = useSelector(deletion, (snapshot) => snapshot.context.title);
   const cancel = () => deletion.send({ type: 'delete.cancelled' });
   return isOpen ? (
-    <ChoiceDialog
+    <DangerDialog
       title="Delete this post?"
-      onDismiss={cancel}
-      choices={
-        <DangerChoices
-          label={isBusy ? 'Deleting...' : 'Delete'}
-          isBusy={isBusy}
-          onCancel={cancel}
-          onConfirm={() => deletion.send({ type: 'delete.confirmed' })}
-        />
-      }
+      label={isBusy ? 'Deleting...' : 'Delete'}
+      isBusy={isBusy}
+      onCancel={cancel}
+      onConfirm={() => deletion.send({ type: 'delete.confirmed' })}
     >
       <p>
         <b>{title}</b> will be gone for visitors. It stays in the trash for {trashDays} days.
       </p>
       <div role="alert">{hasFailed ? <Message kind="bad">{deleteFailure}</Message> : null}</div>
-    </ChoiceDialog>
+    </DangerDialog>
   ) : null;
 }

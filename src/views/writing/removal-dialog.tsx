@@ -1,7 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { type PostTrashRef, removalFailure, shownTitle } from '../../machines/writing/post-trash.machine.ts';
-import { ChoiceDialog } from '../ui/choice-dialog.tsx';
-import { DangerChoices } from '../ui/danger-choices.tsx';
+import { DangerDialog } from '../ui/danger-dialog.tsx';
 import { Message } from '../ui/message.tsx';
 
 /** Asks before a post in the trash is removed for good. TRASH-9. */
@@ -12,22 +11,17 @@ export function RemovalDialog({ trash }: { trash: PostTrashRef }) {
   const post = useSelector(trash, ({ context }) => context.posts.find(({ id }) => id === context.id));
   const cancel = () => trash.send({ type: 'removal.cancelled' });
   return isOpen ? (
-    <ChoiceDialog
+    <DangerDialog
       title="Remove this post for good?"
-      onDismiss={cancel}
-      choices={
-        <DangerChoices
-          label={isBusy ? 'Removing...' : 'Remove for good'}
-          isBusy={isBusy}
-          onCancel={cancel}
-          onConfirm={() => trash.send({ type: 'removal.confirmed' })}
-        />
-      }
+      label={isBusy ? 'Removing...' : 'Remove for good'}
+      isBusy={isBusy}
+      onCancel={cancel}
+      onConfirm={() => trash.send({ type: 'removal.confirmed' })}
     >
       <p>
         <b>{shownTitle(post)}</b> and its revisions will be gone. This cannot be undone.
       </p>
       <div role="alert">{hasFailed ? <Message kind="bad">{removalFailure}</Message> : null}</div>
-    </ChoiceDialog>
+    </DangerDialog>
   ) : null;
 }

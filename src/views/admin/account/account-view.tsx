@@ -12,8 +12,7 @@ import type { AccountRef } from '../../../machines/session/account.machine.ts';
 import { routes } from '../../../screens.ts';
 import { media } from '../../../theme/media.ts';
 import { Button } from '../../ui/button.tsx';
-import { ChoiceDialog } from '../../ui/choice-dialog.tsx';
-import { DangerChoices } from '../../ui/danger-choices.tsx';
+import { DangerDialog } from '../../ui/danger-dialog.tsx';
 import { Message } from '../../ui/message.tsx';
 import { TablePagination } from '../../ui/table-pagination.tsx';
 import { Alerts, Badge, Nothing, Panel, shortDateTime, Top } from '../admin-parts.tsx';
@@ -124,19 +123,14 @@ export function AccountView({ account, author, password, factor }: Props) {
         </Panel>
       )}
       {isConfirming ? (
-        <ChoiceDialog
+        <DangerDialog
           title="Sign out everywhere?"
-          onDismiss={cancel}
-          choices={
-            <DangerChoices
-              label="Sign out"
-              onCancel={cancel}
-              onConfirm={() => account.send({ type: 'departure.confirmed' })}
-            />
-          }
+          label="Sign out"
+          onCancel={cancel}
+          onConfirm={() => account.send({ type: 'departure.confirmed' })}
         >
           <p>Every browser that is signed in as you is signed out, this one too.</p>
-        </ChoiceDialog>
+        </DangerDialog>
       ) : null}
     </>
   );

@@ -7,8 +7,7 @@ import { authorSlugMaxLength } from '../../../contract/post-limits.ts';
 import type { AuthorProfileRef } from '../../../machines/session/author-profile.machine.ts';
 import type { FeaturedImageRef } from '../../../machines/writing/featured-image.machine.ts';
 import { Button, SubmitButton } from '../../ui/button.tsx';
-import { ChoiceDialog } from '../../ui/choice-dialog.tsx';
-import { DangerChoices } from '../../ui/danger-choices.tsx';
+import { DangerDialog } from '../../ui/danger-dialog.tsx';
 import { ImageChoice } from '../../ui/image-choice.tsx';
 import { Message } from '../../ui/message.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
@@ -140,20 +139,15 @@ function Removal({ profile }: Pick<Props, 'profile'>) {
   const isRemoving = useSelector(profile, (snapshot) => snapshot.matches('removing'));
   const cancel = () => profile.send({ type: 'removal.cancelled' });
   return isAsking || isRemoving ? (
-    <ChoiceDialog
+    <DangerDialog
       title="Remove your author profile?"
-      onDismiss={cancel}
-      choices={
-        <DangerChoices
-          label={isRemoving ? 'Removing...' : 'Remove'}
-          isBusy={isRemoving}
-          onCancel={cancel}
-          onConfirm={() => profile.send({ type: 'removal.confirmed' })}
-        />
-      }
+      label={isRemoving ? 'Removing...' : 'Remove'}
+      isBusy={isRemoving}
+      onCancel={cancel}
+      onConfirm={() => profile.send({ type: 'removal.confirmed' })}
     >
       <p>Name, bio, picture and the address of your page are removed. This cannot be undone.</p>
-    </ChoiceDialog>
+    </DangerDialog>
   ) : null;
 }
 

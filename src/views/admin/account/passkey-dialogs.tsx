@@ -1,7 +1,6 @@
 import type { Passkey } from '../../../contract/passkeys.ts';
 import type { PasskeysRef } from '../../../machines/session/passkeys.machine.ts';
-import { ChoiceDialog } from '../../ui/choice-dialog.tsx';
-import { DangerChoices } from '../../ui/danger-choices.tsx';
+import { DangerDialog } from '../../ui/danger-dialog.tsx';
 
 type Props = { passkeys: PasskeysRef };
 
@@ -17,16 +16,11 @@ export function RemovalDialog({
 }) {
   const cancel = () => passkeys.send({ type: 'change.cancelled' });
   return (
-    <ChoiceDialog
+    <DangerDialog
       title="Remove this passkey?"
-      onDismiss={cancel}
-      choices={
-        <DangerChoices
-          label="Remove"
-          onCancel={cancel}
-          onConfirm={() => passkeys.send({ type: 'removal.confirmed' })}
-        />
-      }
+      label="Remove"
+      onCancel={cancel}
+      onConfirm={() => passkeys.send({ type: 'removal.confirmed' })}
     >
       <p>
         <b>{passkey.name}</b> no longer opens the admin area.
@@ -34,7 +28,7 @@ export function RemovalDialog({
           ? ' It is your only second factor: your recovery codes stop working, and the password alone is enough.'
           : null}
       </p>
-    </ChoiceDialog>
+    </DangerDialog>
   );
 }
 
@@ -42,18 +36,13 @@ export function RemovalDialog({
 export function CodesDialog({ passkeys }: Props) {
   const cancel = () => passkeys.send({ type: 'change.cancelled' });
   return (
-    <ChoiceDialog
+    <DangerDialog
       title="Make new recovery codes?"
-      onDismiss={cancel}
-      choices={
-        <DangerChoices
-          label="Make new codes"
-          onCancel={cancel}
-          onConfirm={() => passkeys.send({ type: 'codes.confirmed' })}
-        />
-      }
+      label="Make new codes"
+      onCancel={cancel}
+      onConfirm={() => passkeys.send({ type: 'codes.confirmed' })}
     >
       <p>The codes that you have now stop working.</p>
-    </ChoiceDialog>
+    </DangerDialog>
   );
 }

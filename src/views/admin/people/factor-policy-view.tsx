@@ -1,8 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { FactorPolicyRef } from '../../../machines/admin/factor-policy.machine.ts';
 import { Button } from '../../ui/button.tsx';
-import { ChoiceDialog } from '../../ui/choice-dialog.tsx';
-import { DangerChoices } from '../../ui/danger-choices.tsx';
+import { DangerDialog } from '../../ui/danger-dialog.tsx';
 import { Message } from '../../ui/message.tsx';
 import { ActionOutcome, ActionPanel } from '../action-panel.ts';
 
@@ -64,19 +63,14 @@ export function FactorPolicyView({ policy }: { policy: FactorPolicyRef }) {
         {message === '' ? null : <Message kind="bad">{message}</Message>}
       </ActionOutcome>
       {isConfirming ? (
-        <ChoiceDialog
+        <DangerDialog
           title={title}
-          onDismiss={cancel}
-          choices={
-            <DangerChoices
-              label={confirm}
-              onCancel={cancel}
-              onConfirm={() => policy.send({ type: 'change.confirmed' })}
-            />
-          }
+          label={confirm}
+          onCancel={cancel}
+          onConfirm={() => policy.send({ type: 'change.confirmed' })}
         >
           <p>{text}</p>
-        </ChoiceDialog>
+        </DangerDialog>
       ) : null}
     </ActionPanel>
   );

@@ -8,8 +8,7 @@ import { roleNames } from '../../../contract/role-names.ts';
 import type { InvitationsRef } from '../../../machines/admin/invitations.machine.ts';
 import { media } from '../../../theme/media.ts';
 import { Button } from '../../ui/button.tsx';
-import { ChoiceDialog } from '../../ui/choice-dialog.tsx';
-import { DangerChoices } from '../../ui/danger-choices.tsx';
+import { DangerDialog } from '../../ui/danger-dialog.tsx';
 import { Message } from '../../ui/message.tsx';
 import { Alerts, Panel, shortDateTime } from '../admin-parts.tsx';
 import { AdminTable } from '../admin-table.tsx';
@@ -186,19 +185,14 @@ function InvitationRow({ line, isOff, answered, onWish }: RowProps) {
 function Question({ invitations, email }: { invitations: InvitationsRef; email: string }) {
   const cancel = () => invitations.send({ type: 'question.cancelled' });
   return (
-    <ChoiceDialog
+    <DangerDialog
       title="Withdraw this invitation?"
-      onDismiss={cancel}
-      choices={
-        <DangerChoices
-          label="Withdraw"
-          onCancel={cancel}
-          onConfirm={() => invitations.send({ type: 'question.confirmed' })}
-        />
-      }
+      label="Withdraw"
+      onCancel={cancel}
+      onConfirm={() => invitations.send({ type: 'question.confirmed' })}
     >
       <p>The link sent to {email} will stop working. You can invite the address again.</p>
-    </ChoiceDialog>
+    </DangerDialog>
   );
 }
 

@@ -10,8 +10,7 @@ import { roles } from '../../../contract/roles.ts';
 import type { PeopleRef } from '../../../machines/admin/people.machine.ts';
 import { media } from '../../../theme/media.ts';
 import { Button } from '../../ui/button.tsx';
-import { ChoiceDialog } from '../../ui/choice-dialog.tsx';
-import { DangerChoices } from '../../ui/danger-choices.tsx';
+import { DangerDialog } from '../../ui/danger-dialog.tsx';
 import { Message } from '../../ui/message.tsx';
 import { Alerts, Badge, Choice, Panel, shortDateTime, Tools, Top } from '../admin-parts.tsx';
 import { AdminTable } from '../admin-table.tsx';
@@ -219,19 +218,14 @@ function Question({ people, wish }: { people: PeopleRef; wish: AccountWish }) {
   const { title, text, label } = questionOf(wish);
   const cancel = () => people.send({ type: 'question.cancelled' });
   return (
-    <ChoiceDialog
+    <DangerDialog
       title={title}
-      onDismiss={cancel}
-      choices={
-        <DangerChoices
-          label={label}
-          onCancel={cancel}
-          onConfirm={() => people.send({ type: 'question.confirmed' })}
-        />
-      }
+      label={label}
+      onCancel={cancel}
+      onConfirm={() => people.send({ type: 'question.confirmed' })}
     >
       <p>{text}</p>
-    </ChoiceDialog>
+    </DangerDialog>
   );
 }
 

@@ -2,8 +2,7 @@ import { useSelector } from '@xstate/react';
 import { styled } from 'styled-components';
 import type { PersonalDataRef } from '../../../machines/admin/personal-data.machine.ts';
 import { Button } from '../../ui/button.tsx';
-import { ChoiceDialog } from '../../ui/choice-dialog.tsx';
-import { DangerChoices } from '../../ui/danger-choices.tsx';
+import { DangerDialog } from '../../ui/danger-dialog.tsx';
 import { Message } from '../../ui/message.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { Panel } from '../admin-parts.tsx';
@@ -56,22 +55,17 @@ export function PersonalDataView({ personalData }: { personalData: PersonalDataR
         {outcome === undefined ? null : <Message kind={outcome.kind}>{outcome.message}</Message>}
       </div>
       {isConfirming ? (
-        <ChoiceDialog
+        <DangerDialog
           title="Erase everything about this email address?"
-          onDismiss={cancel}
-          choices={
-            <DangerChoices
-              label="Erase"
-              onCancel={cancel}
-              onConfirm={() => personalData.send({ type: 'erasure.confirmed' })}
-            />
-          }
+          label="Erase"
+          onCancel={cancel}
+          onConfirm={() => personalData.send({ type: 'erasure.confirmed' })}
         >
           <p>
             The signup, messages, emails and invitations of {email.trim()} are removed for good. This cannot
             be undone.
           </p>
-        </ChoiceDialog>
+        </DangerDialog>
       ) : null}
     </Card>
   );

@@ -4,8 +4,7 @@ import { givenStatuses } from '../../../contract/admin-waitlist.ts';
 import type { SignupSelectionRef } from '../../../machines/admin/signup-selection.machine.ts';
 import type { WaitlistRef } from '../../../machines/admin/waitlist.machine.ts';
 import { Button } from '../../ui/button.tsx';
-import { ChoiceDialog } from '../../ui/choice-dialog.tsx';
-import { DangerChoices } from '../../ui/danger-choices.tsx';
+import { DangerDialog } from '../../ui/danger-dialog.tsx';
 import { Choice } from '../admin-parts.tsx';
 import { SelectionBarFrame } from '../selection-bar-frame.tsx';
 
@@ -69,19 +68,14 @@ export function SelectionBar({ table, selection }: Props) {
       }
     >
       {isConfirming ? (
-        <ChoiceDialog
+        <DangerDialog
           title={`Delete ${countOf(selected.length)}?`}
-          onDismiss={cancel}
-          choices={
-            <DangerChoices
-              label="Delete"
-              onCancel={cancel}
-              onConfirm={() => selection.send({ type: 'removal.confirmed' })}
-            />
-          }
+          label="Delete"
+          onCancel={cancel}
+          onConfirm={() => selection.send({ type: 'removal.confirmed' })}
         >
           <p>They are removed for good, as for a privacy request. This cannot be undone.</p>
-        </ChoiceDialog>
+        </DangerDialog>
       ) : null}
     </Bar>
   );
