@@ -38,24 +38,22 @@ async function componentOf<Props extends object>({ file }: Screen): Promise<Comp
   return component as ComponentType<Props>;
 }
 
-const article = lazyPart(
-  () => componentOf<{ id: string; unknown: ReactNode }>(screens.article),
-  undefined,
-  async (path) => {
+const article = lazyPart(() => componentOf<{ id: string; unknown: ReactNode }>(screens.article), {
+  alongside: async (path) => {
     const { preloadArticleText } = await import('./views/help/article-texts.tsx');
     const isThere = await preloadArticleText(path);
     if (!isThere) {
       await parts.notFound.preload();
     }
   },
-);
+});
 
 type PlainScreen = Exclude<ScreenName, 'article'>;
 
 const parts = Object.fromEntries(
   Object.entries(screens).map(([name, screen]) => [
     name,
-    lazyPart(() => componentOf(screen), undefined, undefined, screen.frame !== 'public'),
+    lazyPart(() => componentOf(screen), { isPage: screen.frame !== 'public' }),
   ]),
 ) as Record<PlainScreen, LazyPart>;
 

@@ -11,19 +11,24 @@ export type LazyPart<Props extends object = object> = {
   Part: (props: Props) => ReactNode;
 };
 
+type Options = {
+  /** The CSS height reserved for the part while it loads. */
+  room?: string;
+  /** Loads the data that differs between the pages of the part. */
+  alongside?: (path: string) => Promise<void>;
+  /** Whether the part contains the frame of the page, with the main element. */
+  isPage?: boolean;
+};
+
 /**
  * Creates a part that `load` loads as a chunk. A preloaded part renders at once. The server preloads the
  * screen before rendering, and the browser before hydration. The part contains no Suspense boundary, because
  * React hydrates the content of a boundary late. By then the surrounding actors are running and may have left
- * the state that the HTML shows. `room` is the CSS height reserved for the part while it loads. `alongside`
- * loads the data that differs between the pages of the part. `isPage` says whether the part contains the frame
- * of the page, with the main element. A11Y-16, SHELL-27.
+ * the state that the HTML shows. A11Y-16, SHELL-27.
  */
 export function lazyPart<Props extends object = object>(
   load: () => Promise<ComponentType<Props>>,
-  room = '100vh',
-  alongside?: (path: string) => Promise<void>,
-  isPage = false,
+  { room = '100vh', alongside, isPage = false }: Options = {},
 ): LazyPart<Props> {
   let Loaded: ComponentType<Props> | undefined;
   const bring = async () => {

@@ -9,7 +9,7 @@ import { Modal } from '../ui/modal.tsx';
 /** The content of the dialog. Its code loads when the dialog opens. */
 export const downloadContent = lazyPart(
   async () => (await import('./download-content.tsx')).DownloadContent,
-  '26rem',
+  { room: '26rem' },
 );
 
 /** The dialog that offers the app for one network. DIALOG-1 to DIALOG-3, DIALOG-13. */

@@ -2,10 +2,9 @@ import { use } from 'react';
 import { lazyPart } from '../../runtime/lazy-part.tsx';
 import { SiteContext } from '../../runtime/page-head.tsx';
 
-const question = lazyPart<{ src: string }>(
-  async () => (await import('./consent-banner.tsx')).LiveConsent,
-  '0',
-);
+const question = lazyPart<{ src: string }>(async () => (await import('./consent-banner.tsx')).LiveConsent, {
+  room: '0',
+});
 
 /** Preloads the code of the consent question. */
 export const preloadConsent = () => question.preload();

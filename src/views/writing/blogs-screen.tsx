@@ -6,12 +6,9 @@ import { BlogListScreen } from '../blog/blog-list-screen.tsx';
 import { PublicLayout } from '../shell/public-layout.tsx';
 
 /** Loaded for admins only. */
-const blogPosts = lazyPart(
-  async () => (await import('./blog-posts-page.tsx')).BlogPostsPage,
-  undefined,
-  undefined,
-  true,
-);
+const blogPosts = lazyPart(async () => (await import('./blog-posts-page.tsx')).BlogPostsPage, {
+  isPage: true,
+});
 
 /** /blogs: the admin list for an admin whose role may read drafts, else the public list. BLOG-2, ACC-8. */
 export function BlogsScreen() {

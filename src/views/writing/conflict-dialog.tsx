@@ -7,10 +7,9 @@ import { WideDialog } from '../ui/wide-dialog.tsx';
 type Props = { post: PostFormRef; readContent: () => string };
 
 /** The dialog's content, loaded on demand because few writers have a conflict. */
-export const conflictChoice = lazyPart(
-  async () => (await import('./conflict-choice.tsx')).ConflictChoice,
-  '20rem',
-);
+export const conflictChoice = lazyPart(async () => (await import('./conflict-choice.tsx')).ConflictChoice, {
+  room: '20rem',
+});
 
 /** Opens when the post was saved elsewhere, or published by its schedule, in the meantime. WRITE-35. */
 export function ConflictDialog({ post, readContent }: Props) {

@@ -6,5 +6,5 @@ import { lazyPart } from '../../runtime/lazy-part.tsx';
  */
 export const libraryChoice = lazyPart(
   async () => (await import('../admin/library/live-choice.tsx')).LiveLibraryChoice,
-  '2.75rem',
+  { room: '2.75rem' },
 );

@@ -4,7 +4,7 @@ import { lazyPart } from '../../runtime/lazy-part.tsx';
 import { WideDialog } from '../ui/wide-dialog.tsx';
 
 /** The dialog's content, loaded on demand. */
-export const linkList = lazyPart(async () => (await import('./link-list.tsx')).LinkList, '12rem');
+export const linkList = lazyPart(async () => (await import('./link-list.tsx')).LinkList, { room: '12rem' });
 
 /** The secret links to a draft. LINK-7. */
 export function LinksDialog({ links }: { links: DraftLinksRef }) {

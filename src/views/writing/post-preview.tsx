@@ -7,10 +7,9 @@ import { WideDialog } from '../ui/wide-dialog.tsx';
 type Props = { preview: PostPreviewRef; post: PostFormRef; readContent: () => string };
 
 /** The dialog's content, loaded on demand. */
-export const previewArticle = lazyPart(
-  async () => (await import('./preview-article.tsx')).PreviewArticle,
-  '20rem',
-);
+export const previewArticle = lazyPart(async () => (await import('./preview-article.tsx')).PreviewArticle, {
+  room: '20rem',
+});
 
 /** Shows the post as readers will see it. WRITE-33. */
 export function PostPreview({ preview, post, readContent }: Props) {

@@ -7,10 +7,9 @@ import { WideDialog } from '../ui/wide-dialog.tsx';
 type Props = { publish: PublishStepRef; post: PostFormRef };
 
 /** The dialog's content, loaded on demand. */
-export const publishReview = lazyPart(
-  async () => (await import('./publish-review.tsx')).PublishReview,
-  '20rem',
-);
+export const publishReview = lazyPart(async () => (await import('./publish-review.tsx')).PublishReview, {
+  room: '20rem',
+});
 
 /** The step before a post is published. STEP-1. */
 export function PublishDialog({ publish, post }: Props) {

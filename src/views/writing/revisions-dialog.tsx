@@ -13,10 +13,9 @@ type Props = {
 };
 
 /** The dialog's content, loaded on demand. */
-export const revisionReview = lazyPart(
-  async () => (await import('./revision-review.tsx')).RevisionReview,
-  '20rem',
-);
+export const revisionReview = lazyPart(async () => (await import('./revision-review.tsx')).RevisionReview, {
+  room: '20rem',
+});
 
 /** The revisions of the post. REV-9. */
 export function RevisionsDialog({ revisions, ...rest }: Props) {

@@ -19,7 +19,7 @@ const choices = ['draft', 'published', 'scheduled'] as const;
 /** Loaded on demand, because most posts keep their author. */
 export const authorChoice = lazyPart(
   async () => (await import('./live-author-choice.tsx')).LiveAuthorChoice,
-  '2.75rem',
+  { room: '2.75rem' },
 );
 
 type Props = { post: PostFormRef; links: DraftLinksRef; isDisabled: boolean };

@@ -17,10 +17,9 @@ import { AccountView } from './account-view.tsx';
 import { LiveAuthorForm } from './live-author-form.tsx';
 import { PasswordForm, passwordFormId } from './password-form.tsx';
 
-const secondFactor = lazyPart(
-  async () => (await import('./live-second-factor.tsx')).LiveSecondFactor,
-  '8rem',
-);
+const secondFactor = lazyPart(async () => (await import('./live-second-factor.tsx')).LiveSecondFactor, {
+  room: '8rem',
+});
 
 /** /admin-account: the admin's account, with live actors. */
 export function AccountScreen() {

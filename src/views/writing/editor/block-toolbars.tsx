@@ -11,8 +11,8 @@ type Props = { isDisabled: boolean; onAsk: (what: 'image' | 'link') => void };
 const room = '2.75rem';
 // One row where the window has room for it, and two rows elsewhere.
 const tableRoom = 'clamp(3.35rem, (116rem - 100vw) * 99, 6.35rem)';
-const table = lazyPart(async () => (await import('./table-toolbar.tsx')).TableToolbar, tableRoom);
-const image = lazyPart(async () => (await import('./image-toolbar.tsx')).ImageToolbar, room);
+const table = lazyPart(async () => (await import('./table-toolbar.tsx')).TableToolbar, { room: tableRoom });
+const image = lazyPart(async () => (await import('./image-toolbar.tsx')).ImageToolbar, { room });
 
 function kindAt(editor: Editor): 'table' | 'image' | undefined {
   if (tableAt(editor) !== undefined) {

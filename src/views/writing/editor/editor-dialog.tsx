@@ -10,10 +10,9 @@ import type { FindPages } from './post-editor-handle.ts';
  * The dialog's form, loaded on demand. The dialog opens before the form has loaded, so that keys pressed
  * meanwhile go to the dialog and not to the text.
  */
-export const editorQuestion = lazyPart(
-  async () => (await import('./editor-question.tsx')).EditorQuestion,
-  '14rem',
-);
+export const editorQuestion = lazyPart(async () => (await import('./editor-question.tsx')).EditorQuestion, {
+  room: '14rem',
+});
 
 /**
  * `onLeave` is called when the writer cancels. With `findPages`, the address field of a link suggests posts

@@ -188,7 +188,7 @@ function dress(text: FormattedText, plain: ReactNode): ReactNode {
 }
 
 /** Loaded on demand, because most posts have no bookmark. */
-const bookmark = lazyPart(async () => (await import('./live-bookmark.tsx')).LiveBookmark, '5rem');
+const bookmark = lazyPart(async () => (await import('./live-bookmark.tsx')).LiveBookmark, { room: '5rem' });
 
 function BookmarkFrame({ element }: { element: BookmarkElement }) {
   const editor = useSlateStatic();

@@ -49,7 +49,7 @@ import { TextUploads } from './upload-placeholder.tsx';
 import { findFieldId, useWritingTools } from './writing-tools.ts';
 
 /** In a separate chunk that loads while the writer begins to write, because nobody searches an empty text. */
-const findBar = lazyPart(async () => (await import('./find-bar.tsx')).FindBar, '0');
+const findBar = lazyPart(async () => (await import('./find-bar.tsx')).FindBar, { room: '0' });
 
 /**
  * The editor of a post's text, which owns the document. It notifies the screen of changes, and the screen

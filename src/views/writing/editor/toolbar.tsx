@@ -16,7 +16,7 @@ import { catchUp } from './selection.ts';
 import { blockButtons, historyButtons, markButtons, type ToolbarButton } from './toolbar-items.ts';
 
 /** The palette, loaded when it opens. */
-export const palettePart = lazyPart(async () => (await import('./palette.tsx')).Palette, '3.25rem');
+export const palettePart = lazyPart(async () => (await import('./palette.tsx')).Palette, { room: '3.25rem' });
 
 type Props = {
   toolbar: EditorToolbarRef;
