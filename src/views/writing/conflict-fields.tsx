@@ -1,24 +1,10 @@
 import { styled } from 'styled-components';
 import type { PostFields } from '../../contract/admin-posts.ts';
+import { ChangedField, ChangedFields, fieldNames } from './changed-fields.tsx';
 import { savedTime } from './revision-list.tsx';
 
-const names = {
-  title: 'Title',
-  excerpt: 'Excerpt',
-  status: 'Status',
-  date: 'Date',
-  tags: 'Tags',
-  imageUrl: 'Featured image',
-  imageAlt: 'Description of the image',
-  author: 'Author',
-  slug: 'Slug',
-  metaTitle: 'Headline for search engines',
-  metaDescription: 'Description for search engines',
-  canonicalUrl: 'Canonical address',
-  socialImage: 'Social image address',
-  noindex: 'Hide from search engines',
-} as const;
-const fieldNames = Object.entries(names) as Array<[keyof typeof names, string]>;
+type Field = keyof typeof fieldNames;
+const entries = Object.entries(fieldNames) as Array<[Field, string]>;
 
 type Props = {
   /** The fields that the writer started from, if they are known. */
@@ -32,25 +18,19 @@ type Props = {
 export function ConflictFields({ base, kept, theirs }: Props) {
   return (
     <List>
-      {fieldNames.map(([field, name]) => {
+      {entries.map(([field, name]) => {
         const [own, other] = [shown(kept, field), shown(theirs, field)];
         if (own !== other) {
           return (
-            <div key={field}>
-              <dt>{name}</dt>
-              <dd>
-                <del>{own}</del> <ins>{other}</ins>
-              </dd>
-            </div>
+            <ChangedField key={field} name={name}>
+              <del>{own}</del> <ins>{other}</ins>
+            </ChangedField>
           );
         }
         return base === undefined || shown(base, field) === other ? null : (
-          <div key={field}>
-            <dt>{name}</dt>
-            <dd>
-              <ins>{other}</ins> <span>You did not change this. It stays.</span>
-            </dd>
-          </div>
+          <ChangedField key={field} name={name}>
+            <ins>{other}</ins> <span>You did not change this. It stays.</span>
+          </ChangedField>
         );
       })}
     </List>
@@ -58,7 +38,7 @@ export function ConflictFields({ base, kept, theirs }: Props) {
 }
 
 /** Returns the value of a field as text. The status includes the time of publication. */
-function shown(fields: PostFields, field: keyof typeof names): string {
+function shown(fields: PostFields, field: Field): string {
   const { status, publishAt, date, tags, author, noindex } = fields;
   switch (field) {
     case 'status':
@@ -78,12 +58,7 @@ function shown(fields: PostFields, field: keyof typeof names): string {
   }
 }
 
-const List = styled.dl`
-  display: grid;
-  gap: 0.75rem;
-  margin: 0 0 0.75rem;
-  &:empty { display: none; }
-  dt { font: 600 var(--t-xs) / 1.4 var(--text); color: var(--ink-500); }
-  dd { margin: 0; overflow-wrap: anywhere; }
+const List = styled(ChangedFields)`
+  margin-bottom: 0.75rem;
   span { color: var(--ink-500); }
 `;

@@ -5,17 +5,13 @@ import type { RevisionText } from '../../contract/post-revisions.ts';
 import type { WrittenPost } from '../../machines/writing/post-revisions.machine.ts';
 import { changedLines, type DiffLine } from '../../rich-text/text-diff.ts';
 import { media } from '../../theme/media.ts';
+import { ChangedField, ChangedFields, fieldNames } from './changed-fields.tsx';
 import { ChangedLine, changeNotes } from './changed-line.tsx';
 
 type Props = { text: RevisionText; present: WrittenPost };
 
-const fieldNames = {
-  title: 'Title',
-  excerpt: 'Excerpt',
-  tags: 'Tags',
-  imageUrl: 'Featured image',
-  imageAlt: 'Description of the image',
-} as const;
+/** The fields that a revision keeps. */
+const keptFields = ['title', 'excerpt', 'tags', 'imageUrl', 'imageAlt'] as const;
 
 /** The changes since a revision, marked by elements and labels, not by color alone. REV-10. */
 export function RevisionChanges({ text, present }: Props) {
@@ -23,18 +19,13 @@ export function RevisionChanges({ text, present }: Props) {
   const fields = changedFields(text, present.fields);
   return (
     <Changes>
-      {fields.length === 0 ? null : (
-        <dl>
-          {fields.map(({ name, before, after }) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>
-                <del>{before}</del> <ins>{after}</ins>
-              </dd>
-            </div>
-          ))}
-        </dl>
-      )}
+      <ChangedFields>
+        {fields.map(({ name, before, after }) => (
+          <ChangedField key={name} name={name}>
+            <del>{before}</del> <ins>{after}</ins>
+          </ChangedField>
+        ))}
+      </ChangedFields>
       {lines.length === 0 ? <p>The text is the same.</p> : null}
       {lines.map((line) => (
         <Line key={line.number} data-kind={kindOf(line)}>
@@ -62,7 +53,7 @@ function kindOf({ pieces, note }: DiffLine): 'Added' | 'Removed' | 'Changed' | '
 function changedFields(text: RevisionText, fields: PostFields) {
   const shown = (value: string | readonly string[]) =>
     (typeof value === 'string' ? value : value.join(', ')) || 'none';
-  return (Object.keys(fieldNames) as Array<keyof typeof fieldNames>)
+  return keptFields
     .map((field) => ({ name: fieldNames[field], before: shown(text[field]), after: shown(fields[field]) }))
     .filter(({ before, after }) => before !== after);
 }
@@ -73,9 +64,6 @@ const Changes = styled.div`
   max-width: 75ch;
   del { color: var(--bad-ink); background: var(--bad-soft); }
   ins { color: var(--good-ink); background: var(--good-soft); }
-  dl { display: grid; gap: 0.75rem; margin: 0; }
-  dt { font: 600 var(--t-xs) / 1.4 var(--text); color: var(--ink-500); }
-  dd { margin: 0; overflow-wrap: anywhere; }
 `;
 
 const Line = styled.div`
