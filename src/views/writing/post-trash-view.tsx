@@ -1,16 +1,14 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: narrow screens lay the cells out as cards, and
 // browsers drop the table's roles when its `display` changes.
 import { useSelector } from '@xstate/react';
-import { ArrowLeft, RotateCcw, Trash2 } from 'lucide-react';
+import { RotateCcw, Trash2 } from 'lucide-react';
 import { styled } from 'styled-components';
-import { Link } from 'wouter';
 import { type TrashedPost, trashDays } from '../../contract/post-trash.ts';
 import { type PostTrashRef, shownTitle } from '../../machines/writing/post-trash.machine.ts';
-import { routes } from '../../screens.ts';
-import { Alerts, NextStep, Panel, shortDateTime, Tools, Top } from '../admin/admin-parts.tsx';
+import { Alerts, Panel, shortDateTime } from '../admin/admin-parts.tsx';
 import { AdminTable } from '../admin/admin-table.tsx';
-import { RefreshButton } from '../admin/refresh-button.tsx';
-import { Button, ButtonLink } from '../ui/button.tsx';
+import { SubListHead, SubListNextStep } from '../admin/sub-list-head.tsx';
+import { Button } from '../ui/button.tsx';
 import { Message } from '../ui/message.tsx';
 import { RemovalDialog } from './removal-dialog.tsx';
 
@@ -31,22 +29,12 @@ export function PostTrashView({ trash }: { trash: PostTrashRef }) {
   const isEmpty = posts.length === 0;
   return (
     <>
-      <Top>
-        {/* The heading takes the focus when the focused row is removed. */}
-        <h1 key={notice} tabIndex={-1} ref={isDropped ? focus : undefined}>
-          Trash
-        </h1>
-        <Tools>
-          <Back href={routes.adminPosts}>
-            <ArrowLeft size={18} aria-hidden="true" />
-            Blog Posts
-          </Back>
-          <RefreshButton
-            isRefreshing={isLoading}
-            onRefresh={() => trash.send({ type: 'refresh.requested' })}
-          />
-        </Tools>
-      </Top>
+      <SubListHead
+        title="Trash"
+        hasLostFocus={isDropped}
+        isRefreshing={isLoading}
+        onRefresh={() => trash.send({ type: 'refresh.requested' })}
+      />
       <p>Deleted posts stay here for {trashDays} days. Then they are removed for good.</p>
       <Alerts role="alert">
         {hasFailed ? <Message kind="bad">The trash could not be loaded. Please try again.</Message> : null}
@@ -60,7 +48,11 @@ export function PostTrashView({ trash }: { trash: PostTrashRef }) {
             columns={columns}
             isBusy={isLoading}
             note={isEmpty ? (isLoading ? 'Loading posts...' : 'The trash is empty.') : undefined}
-            next={isEmpty && !isLoading ? <EmptyStep /> : null}
+            next={
+              isEmpty && !isLoading ? (
+                <SubListNextStep>Posts that you delete appear here, and can be restored.</SubListNextStep>
+              ) : null
+            }
             columnsFrom="wide"
           >
             {posts.map((post) => (
@@ -74,19 +66,6 @@ export function PostTrashView({ trash }: { trash: PostTrashRef }) {
     </>
   );
 }
-
-function EmptyStep() {
-  return (
-    <NextStep>
-      <p>Posts that you delete appear here, and can be restored.</p>
-      <ButtonLink as={Link} href={routes.adminPosts} $look="quiet" $size="small">
-        Open Blog Posts
-      </ButtonLink>
-    </NextStep>
-  );
-}
-
-const focus = (element: HTMLElement | null) => element?.focus();
 
 const restNote = (shown: number, total: number) =>
   `These are the last ${shown} of ${total} posts in the trash.`;
@@ -150,14 +129,4 @@ const Buttons = styled.div`
   display: flex;
   gap: 0.6rem;
   white-space: nowrap;
-`;
-
-const Back = styled(Link)`
-  display: inline-flex;
-  align-items: center;
-  gap: 0.5rem;
-  min-height: 2.75rem;
-  padding-inline: 0.5rem;
-  font-weight: 500;
-  color: var(--ultra-700);
 `;

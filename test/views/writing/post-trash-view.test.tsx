@@ -122,6 +122,17 @@ test('Escape keeps a post in the trash, and the focus moves to the heading when 
   }
 });
 
+test('Refresh keeps the focus after a post was restored (TRASH-8)', async () => {
+  const { list, restore } = openTrash();
+  await act(async () => list.latest().resolve(trash));
+  press('Restore Dawn on Stellar');
+  await act(async () => restore.latest().resolve());
+  const refresh = screen.getByRole('button', { name: 'Refresh' });
+  refresh.focus();
+  press('Refresh');
+  expect([document.activeElement, screen.getByRole('status').textContent]).toEqual([refresh, '']);
+});
+
 test('the trash states its total number of posts when it shows only some of them (TRASH-7)', async () => {
   const { list } = openTrash();
   await act(async () => list.latest().resolve({ ...trash, total: 201 }));

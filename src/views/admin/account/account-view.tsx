@@ -15,6 +15,7 @@ import { Button } from '../../ui/button.tsx';
 import { DangerDialog } from '../../ui/danger-dialog.tsx';
 import { Message } from '../../ui/message.tsx';
 import { TablePagination } from '../../ui/table-pagination.tsx';
+import { takeFocus } from '../../ui/take-focus.ts';
 import { Alerts, Badge, Nothing, Panel, shortDateTime, Top } from '../admin-parts.tsx';
 import { AdminTable } from '../admin-table.tsx';
 import { actorNameOf, entryText } from '../audit-words.ts';
@@ -83,7 +84,7 @@ export function AccountView({ account, author, password, factor }: Props) {
         </Stack>
         <Padded aria-labelledby="sessions-title">
           {/* Takes the focus when the row with the pressed button is removed. */}
-          <h2 id="sessions-title" tabIndex={-1} ref={isEnding ? focus : undefined}>
+          <h2 id="sessions-title" tabIndex={-1} ref={isEnding ? takeFocus : undefined}>
             Where you are signed in
           </h2>
           {data === undefined ? (
@@ -204,8 +205,6 @@ function Entries({ audit, isBusy }: { audit: AuditPage; isBusy: boolean }) {
     </AdminTable>
   );
 }
-
-const focus = (element: HTMLElement | null) => element?.focus();
 
 const Origin = styled.small`
   display: block;

@@ -4,6 +4,7 @@ import { styled } from 'styled-components';
 import type { SecondFactorRef } from '../../../machines/session/second-factor.machine.ts';
 import { Button } from '../../ui/button.tsx';
 import { Message } from '../../ui/message.tsx';
+import { takeFocus } from '../../ui/take-focus.ts';
 import { Row, Steps } from './second-factor-parts.tsx';
 
 /** Shows new recovery codes. They are shown only once. FACTOR-4, FACTOR-6, A11Y-3. */
@@ -22,7 +23,7 @@ export function RecoveryCodeList({ factor }: { factor: SecondFactorRef }) {
         </Message>
       </div>
       {/* Codes of a passkey appear far above the button that made them. The focus scrolls them into view. */}
-      <h3 key={codes[0]} tabIndex={-1} ref={focus}>
+      <h3 key={codes[0]} tabIndex={-1} ref={takeFocus}>
         Keep these recovery codes
       </h3>
       <p>
@@ -67,8 +68,6 @@ export function RecoveryCodeList({ factor }: { factor: SecondFactorRef }) {
     </Steps>
   );
 }
-
-const focus = (heading: HTMLElement | null) => heading?.focus();
 
 const Codes = styled.ol`
   display: grid;

@@ -10,6 +10,7 @@ import { media } from '../../../theme/media.ts';
 import { Button } from '../../ui/button.tsx';
 import { DangerDialog } from '../../ui/danger-dialog.tsx';
 import { Message } from '../../ui/message.tsx';
+import { takeFocus } from '../../ui/take-focus.ts';
 import { Alerts, Panel, shortDateTime } from '../admin-parts.tsx';
 import { AdminTable } from '../admin-table.tsx';
 import { InvitationForm } from './invitation-form.tsx';
@@ -26,7 +27,7 @@ export function InviteButton({ invitations }: { invitations: InvitationsRef }) {
   );
   return (
     <Button
-      ref={isAnswered ? focus : undefined}
+      ref={isAnswered ? takeFocus : undefined}
       $look="primary"
       $size="small"
       disabled={isOff}
@@ -89,7 +90,7 @@ export function InvitationsView({ invitations }: { invitations: InvitationsRef }
         ) : null}
       </Alerts>
       <Panel>
-        <Head tabIndex={-1} ref={hasLostControl ? focus : undefined}>
+        <Head tabIndex={-1} ref={hasLostControl ? takeFocus : undefined}>
           Open invitations
         </Head>
         <AdminTable
@@ -157,7 +158,7 @@ function InvitationRow({ line, isOff, answered, onWish }: RowProps) {
       <td role="cell">
         <Actions>
           <Button
-            ref={answered === 'again' ? focus : undefined}
+            ref={answered === 'again' ? takeFocus : undefined}
             $look="quiet"
             $size="small"
             disabled={isOff}
@@ -167,7 +168,7 @@ function InvitationRow({ line, isOff, answered, onWish }: RowProps) {
             Send again
           </Button>
           <Button
-            ref={answered === 'withdraw' ? focus : undefined}
+            ref={answered === 'withdraw' ? takeFocus : undefined}
             $look="quiet"
             $size="small"
             disabled={isOff}
@@ -195,8 +196,6 @@ function Question({ invitations, email }: { invitations: InvitationsRef; email: 
     </DangerDialog>
   );
 }
-
-const focus = (element: HTMLElement | null) => element?.focus();
 
 const Head = styled.h2`
   padding: 1rem 1.25rem;

@@ -12,6 +12,7 @@ import { media } from '../../../theme/media.ts';
 import { Button } from '../../ui/button.tsx';
 import { DangerDialog } from '../../ui/danger-dialog.tsx';
 import { Message } from '../../ui/message.tsx';
+import { takeFocus } from '../../ui/take-focus.ts';
 import { Alerts, Badge, Choice, Panel, shortDateTime, Tools, Top } from '../admin-parts.tsx';
 import { AdminTable } from '../admin-table.tsx';
 import { RefreshButton } from '../refresh-button.tsx';
@@ -59,7 +60,7 @@ export function PeopleView({ people, tools, messages, onRefresh, children }: Pro
     <>
       <Top>
         {/* Takes the focus when the focused row disappears or its controls stay disabled. */}
-        <h1 tabIndex={-1} ref={isRemoving || hasLostControls ? focus : undefined}>
+        <h1 tabIndex={-1} ref={isRemoving || hasLostControls ? takeFocus : undefined}>
           People
         </h1>
         <Tools>
@@ -145,7 +146,7 @@ function PersonRow({ account, isOff, answered, onWish }: RowProps) {
           roleNames[role]
         ) : (
           <Choice
-            ref={answered === 'role' ? focus : undefined}
+            ref={answered === 'role' ? takeFocus : undefined}
             label={`Role of ${email}`}
             value={role}
             isOff={isOff}
@@ -188,7 +189,7 @@ function PersonRow({ account, isOff, answered, onWish }: RowProps) {
         {isOwn ? null : (
           <Actions>
             <Button
-              ref={answered === 'disable' || answered === 'enable' ? focus : undefined}
+              ref={answered === 'disable' || answered === 'enable' ? takeFocus : undefined}
               $look="quiet"
               $size="small"
               disabled={isOff}
@@ -198,7 +199,7 @@ function PersonRow({ account, isOff, answered, onWish }: RowProps) {
               {isDisabled ? 'Enable' : 'Disable'}
             </Button>
             <Button
-              ref={answered === 'remove' ? focus : undefined}
+              ref={answered === 'remove' ? takeFocus : undefined}
               $look="quiet"
               $size="small"
               disabled={isOff}
@@ -228,8 +229,6 @@ function Question({ people, wish }: { people: PeopleRef; wish: AccountWish }) {
     </DangerDialog>
   );
 }
-
-const focus = (element: HTMLElement | null) => element?.focus();
 
 const Person = styled.span`
   display: flex;

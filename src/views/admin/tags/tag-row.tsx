@@ -9,6 +9,7 @@ import type { TagUse } from '../../../contract/tags.ts';
 import type { TagManagerRef } from '../../../machines/admin/tag-manager.machine.ts';
 import { media } from '../../../theme/media.ts';
 import { Button, SubmitButton } from '../../ui/button.tsx';
+import { takeFocus } from '../../ui/take-focus.ts';
 import { TextField } from '../../ui/text-field.tsx';
 
 type Props = { manager: TagManagerRef; tag: TagUse };
@@ -47,7 +48,7 @@ function Actions({ manager, tag: { name } }: Props) {
       <Button
         $look="quiet"
         $size="small"
-        ref={isLastRenamed ? focus : undefined}
+        ref={isLastRenamed ? takeFocus : undefined}
         disabled={isOff}
         aria-label={`Rename ${name}`}
         onClick={() => manager.send({ type: 'rename.requested', name })}
@@ -70,8 +71,6 @@ function Actions({ manager, tag: { name } }: Props) {
 }
 
 /** Focuses the button when it replaces the form. */
-const focus = (button: HTMLButtonElement | null) => button?.focus();
-
 function RenameForm({ manager, tag: { name } }: Props) {
   const newName = useSelector(manager, (snapshot) => snapshot.context.newName);
   const error = useSelector(manager, (snapshot) => snapshot.context.error);

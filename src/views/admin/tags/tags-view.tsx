@@ -1,14 +1,9 @@
 import { useSelector } from '@xstate/react';
-import { ArrowLeft } from 'lucide-react';
-import { styled } from 'styled-components';
-import { Link } from 'wouter';
 import { missingTag, type TagManagerRef } from '../../../machines/admin/tag-manager.machine.ts';
-import { routes } from '../../../screens.ts';
-import { ButtonLink } from '../../ui/button.tsx';
 import { Message } from '../../ui/message.tsx';
-import { Alerts, NextStep, Panel, Tools, Top } from '../admin-parts.tsx';
+import { Alerts, Panel } from '../admin-parts.tsx';
 import { AdminTable } from '../admin-table.tsx';
-import { RefreshButton } from '../refresh-button.tsx';
+import { SubListHead, SubListNextStep } from '../sub-list-head.tsx';
 import { TagDialogs } from './tag-dialogs.tsx';
 import { TagRow } from './tag-row.tsx';
 
@@ -27,22 +22,12 @@ export function TagsView({ manager }: { manager: TagManagerRef }) {
   );
   return (
     <>
-      <Top>
-        {/* Takes the focus when the row or the form that has it disappears. */}
-        <h1 tabIndex={-1} ref={isDeleted || isGone ? focus : undefined}>
-          Tags
-        </h1>
-        <Tools>
-          <Back href={routes.adminPosts}>
-            <ArrowLeft size={18} aria-hidden="true" />
-            Blog Posts
-          </Back>
-          <RefreshButton
-            isRefreshing={isLoading}
-            onRefresh={() => manager.send({ type: 'refresh.requested' })}
-          />
-        </Tools>
-      </Top>
+      <SubListHead
+        title="Tags"
+        hasLostFocus={isDeleted || isGone}
+        isRefreshing={isLoading}
+        onRefresh={() => manager.send({ type: 'refresh.requested' })}
+      />
       <Alerts role="alert">
         {isGone ? <Message kind="bad">{missingTag}</Message> : null}
         {hasFailed ? <Message kind="bad">The tags could not be loaded. Please try again.</Message> : null}
@@ -55,7 +40,11 @@ export function TagsView({ manager }: { manager: TagManagerRef }) {
             columns={columns}
             isBusy={isLoading}
             note={tags.length > 0 ? undefined : isLoading ? 'Loading tags...' : 'No post has a tag yet.'}
-            next={tags.length > 0 || isLoading ? null : <EmptyStep />}
+            next={
+              tags.length > 0 || isLoading ? null : (
+                <SubListNextStep>Open a post and add tags to it.</SubListNextStep>
+              )
+            }
             columnsFrom="tablet"
           >
             {tags.map((tag) => (
@@ -68,26 +57,3 @@ export function TagsView({ manager }: { manager: TagManagerRef }) {
     </>
   );
 }
-
-function EmptyStep() {
-  return (
-    <NextStep>
-      <p>Open a post and add tags to it.</p>
-      <ButtonLink as={Link} href={routes.adminPosts} $look="quiet" $size="small">
-        Open Blog Posts
-      </ButtonLink>
-    </NextStep>
-  );
-}
-
-const focus = (element: HTMLElement | null) => element?.focus();
-
-const Back = styled(Link)`
-  display: inline-flex;
-  align-items: center;
-  gap: 0.5rem;
-  min-height: 2.75rem;
-  padding-inline: 0.5rem;
-  font-weight: 500;
-  color: var(--ultra-700);
-`;
