@@ -7,6 +7,7 @@ import { Column } from '../ui/layout.tsx';
 import { Breadcrumb, type Crumb } from './breadcrumb.tsx';
 import { ContactSupport } from './contact-support.tsx';
 import { Horizon, Night } from './night.tsx';
+import { SideLinks } from './side-links.ts';
 
 /** A topic with all its subtopics and articles. HELP-5, HELP-7, HELP-8. */
 export function TopicPage({ topic, trail }: { topic: HelpTopic; trail: readonly Crumb[] }) {
@@ -75,21 +76,8 @@ const Columns = styled(Column)`
   @media ${media.desktop} { grid-template-columns: 16rem minmax(0, 1fr); gap: clamp(3rem, 6vw, 6rem); }
 `;
 
-const Others = styled.nav`
+const Others = styled(SideLinks)`
   align-self: start;
-  h2 { margin-bottom: 0.75rem; font: 600 var(--t-sm) / 1.2 var(--text); letter-spacing: 0; color: var(--ink-500); }
-  a {
-    display: flex;
-    align-items: center;
-    min-height: 2.75rem;
-    padding: 0.2rem 0 0.2rem 0.9rem;
-    border-inline-start: 2px solid var(--ink-100);
-    font-size: var(--t-sm);
-    line-height: 1.3;
-    color: var(--ink-700);
-    text-decoration: none;
-  }
-  a:hover { color: var(--ultra-600); text-decoration: underline; }
   a[aria-current] { font-weight: 600; color: var(--ultra-600); border-color: var(--ultra-600); }
   @media not all and ${media.desktop} { order: 1; }
   @media ${media.desktop} { position: sticky; top: calc(var(--header) + 2rem); }
