@@ -164,6 +164,8 @@ const Panel = styled.div`
   right: 0;
   max-height: min(30rem, 60vh);
   padding: 0.5rem;
+  /* Visible with forced colors, which remove the shadow. A11Y-19. */
+  border: 1px solid transparent;
   border-radius: var(--r-lg);
   overflow: hidden auto;
   overscroll-behavior: contain;

@@ -271,8 +271,8 @@ const Board = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: 0.85rem;
-  margin: 0.5rem 1.25rem 0;
-  padding: 1.25rem 1.4rem 1.5rem;
+  margin: 0.5rem 1rem 0;
+  padding: 1.25rem 1.15rem 1.5rem;
   border-radius: 1.75rem 1.75rem 0 0;
   font-size: var(--t-sm);
   font-variant-numeric: tabular-nums;
@@ -280,7 +280,7 @@ const Board = styled.div`
   background: var(--ink-950);
   box-shadow: var(--shadow-2);
   & > span { display: flex; gap: 0.75rem; align-items: center; }
-  & > span > svg + svg, & > span > :nth-last-child(2):is(svg) { width: 3.5rem; margin-inline-start: auto; }
+  & > span > svg + svg, & > span > :nth-last-child(2):is(svg) { width: min(3.5rem, 10vw); margin-inline-start: auto; }
   b { font-weight: 600; color: var(--white); }
   & > span > b:last-child { min-width: 4.2rem; text-align: end; }
   strong { margin-inline-start: auto; font: 650 1.6rem / 1 var(--display); letter-spacing: -0.03em; color: var(--white); }
