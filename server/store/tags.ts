@@ -82,8 +82,9 @@ export async function renameTag(
     const shown = other?.name ?? newName;
     const action = isMerged ? 'tag.merged' : 'tag.renamed';
     const subject = `“${tag.name}” ${isMerged ? 'into' : 'to'} “${shown}”`;
-    const change = { key, name: shown, action, subject, posts: tag.posts };
-    const { changed, rest } = await changePosts(transaction, await postsWith(transaction, key), change, act);
+    const ids = await postsWith(transaction, key);
+    const change = { key, name: shown, action, subject, posts: tag.posts, total: ids.length };
+    const { changed, rest } = await changePosts(transaction, ids, change, act);
     return {
       kind: 'begun' as const,
       change,
@@ -124,14 +125,16 @@ export async function removeTag(write: Write, name: string, act: AuditActor): Pr
     if (needed !== undefined) {
       return needed;
     }
+    const ids = await postsWith(transaction, key);
     const change = {
       key,
       name: undefined,
       action: 'tag.deleted',
       subject: `“${tag.name}”`,
       posts: tag.posts,
+      total: ids.length,
     };
-    const { changed, rest } = await changePosts(transaction, await postsWith(transaction, key), change, act);
+    const { changed, rest } = await changePosts(transaction, ids, change, act);
     return { kind: 'begun' as const, tag, change, changed, rest };
   });
   if (begun.kind !== 'begun') {
@@ -154,19 +157,29 @@ export async function removeTag(write: Write, name: string, act: AuditActor): Pr
   return needed ?? { kind: 'removed', changed };
 }
 
-/** A change of a tag, with its audit entry and the number of posts that have the tag. */
-type TagChange = { key: string; name: string | undefined; action: string; subject: string; posts: number };
+/**
+ * A change of a tag, with its audit entry. `posts` have the tag outside the trash, and `total` with the trash.
+ */
+type TagChange = {
+  key: string;
+  name: string | undefined;
+  action: string;
+  subject: string;
+  posts: number;
+  total: number;
+};
 
 /** Changes as many of these posts as fit in one transaction, with an audit entry. */
 async function changePosts(
   transaction: Transaction<Tables>,
   ids: readonly string[],
-  { posts, action, subject, ...tag }: TagChange,
+  { posts, total, action, subject, ...tag }: TagChange,
   act: AuditActor,
 ) {
   const step = await replaceTag(transaction, ids, tag, act);
   if (step.changed > 0) {
-    const isWhole = step.rest.length === 0 && ids.length >= posts;
+    // The posts in the trash come last. They are not counted, so they may need more transactions.
+    const isWhole = ids.length === total && total - step.rest.length >= posts;
     const count = isWhole ? postCount(step.changed) : `${step.changed} of ${posts} posts`;
     await addEntry(transaction, { ...act, action, subject: `${subject}, ${count}` }, act.now);
   }

@@ -23,7 +23,7 @@ import { adminToken, compareSessions } from './sessions.ts';
 import { rowOf, signupsBy } from './signup-oracle.ts';
 import { compareStats } from './stats-oracle.ts';
 import { compareUploads } from './upload-oracle.ts';
-import { call, read, settled, type World } from './world.ts';
+import { call, isWithin, read, settled, type World } from './world.ts';
 
 /** Compares everything that visitors and admins see with the model. Throws a `Problem`. */
 export async function compareAll(world: World): Promise<void> {
@@ -131,9 +131,8 @@ const byCertaintyAndEnd = (a: ModelEntry, b: ModelEntry) =>
  */
 const leftOut = /^\d+ more before this one$/;
 
-function fits({ from, to, who, action, subject }: ModelEntry, line: AuditLine): boolean {
-  const time = Date.parse(line.at);
+function fits({ who, action, subject, ...span }: ModelEntry, line: AuditLine): boolean {
   const isSameSubject = subject === line.subject || leftOut.test(line.subject);
   const isSame = who === line.who && action === line.action && isSameSubject;
-  return isSame && time >= from - 1 && time <= to + 1;
+  return isSame && isWithin(Date.parse(line.at), span);
 }

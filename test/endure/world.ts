@@ -171,10 +171,15 @@ export async function settled<Result>(world: World, check: () => Promise<Result>
   }
 }
 
+/** Says whether a time from the server, ms, lies within the span of a request. */
+export function isWithin(time: number, { from, to }: Span): boolean {
+  // The server's timestamps have whole milliseconds, so they may be up to 1 ms off.
+  return time >= from - 1 && time <= to + 1;
+}
+
 /** Throws a `Problem` unless a time from the server lies within the span of the request. */
 export function expectWithin(what: string, time: number, { from, to }: Span) {
-  // The server's timestamps have whole milliseconds, so they may be up to 1 ms off.
-  if (time < from - 1 || time > to + 1) {
+  if (!isWithin(time, { from, to })) {
     throw new Problem('difference', `${what} is ${time}, which is not between ${from} and ${to}`);
   }
 }

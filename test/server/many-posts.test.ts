@@ -137,7 +137,7 @@ async function startLargeBlog() {
   };
   const found = async (query: string) =>
     ((await server.call('GET', `/api/v2/blogs?${query}`)).body as PostPage).pagination.totalRecords;
-  const deeds = async (action: string) => {
+  const subjectsOf = async (action: string) => {
     const rows = await db.selectFrom('audit').select('subject').where('action', '=', action).execute();
     return rows.map(({ subject }) => subject);
   };
@@ -149,7 +149,7 @@ async function startLargeBlog() {
     token,
     saveDuring,
     found,
-    deeds,
+    subjectsOf,
     rowsOf,
     [Symbol.asyncDispose]: () => stack.disposeAsync(),
   };
@@ -179,7 +179,7 @@ test('a tag of many posts can be renamed and deleted while other posts are saved
     await site.found('search=purse'),
     await site.found('search=wallet'),
   ]).toEqual([[[2, count]], [1, 2].map((number) => [number, count]), count, 0, Math.min(count, 1_000), 0]);
-  const entries = await site.deeds('tag.renamed');
+  const entries = await site.subjectsOf('tag.renamed');
   expect(entries).toEqual(entries.map(() => `“Wallet” to “Purse”, ${stepSize} of ${count} posts`));
   expect(entries.length).toBe(count / stepSize);
   expect(await site.saveDuring(call('DELETE', `${path}?name=Purse`, { token }))).toEqual({
@@ -193,6 +193,23 @@ test('a tag of many posts can be renamed and deleted while other posts are saved
     await site.found('tags=news'),
   ]).toEqual([[[3, count]], 0, count]);
   expect(await checkPostCounts(site.store.db)).toEqual([]);
+}, 120_000);
+
+test('the audit entry of a renamed tag is not split when only the posts in the trash need another transaction (TAG-5)', async () => {
+  await using site = await startLargeBlog();
+  const { db } = site.store;
+  const kept = Array.from({ length: 40 }, (_, number) => `post-${number}`);
+  await db.updateTable('posts').set({ trashed_at: testStart }).where('id', 'not in', kept).execute();
+  await db.deleteFrom('post_tags').where('post_id', 'not in', kept).execute();
+  await db.updateTable('post_counts').set({ posts: kept.length }).where('tag_key', '=', 'wallet').execute();
+  const json = { name: 'Wallet', newName: 'Purse' };
+  const { body } = await site.call('PATCH', '/api/v2/admin-tags', { token: site.token, json });
+  expect([body, await site.subjectsOf('tag.renamed')]).toEqual([
+    { tag: { name: 'Purse', posts: kept.length, drafts: 0 }, isMerged: false, changed: kept.length },
+    ['“Wallet” to “Purse”, 40 posts'],
+  ]);
+  const left = await db.selectFrom('posts').select('id').where('tags', 'like', '%Wallet%').execute();
+  expect(left).toEqual([]);
 }, 120_000);
 
 test('a picture of many posts can be replaced while other posts are saved (LIB-15, LIB-18, STORE-51)', async () => {
@@ -225,7 +242,7 @@ test('a picture of many posts can be replaced while other posts are saved (LIB-1
     uploads: [{ name: by }],
     versions: [[1, count]],
   });
-  expect(await site.deeds('upload.replaced')).toEqual([`${old} by ${by}`]);
+  expect(await site.subjectsOf('upload.replaced')).toEqual([`${old} by ${by}`]);
 }, 120_000);
 
 test('a rename or a replacement that fails halfway leaves correct counts and is completed by a repeated call (TAG-5, LIB-18, STORE-51)', async () => {

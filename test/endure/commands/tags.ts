@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import type * as v from 'valibot';
+import { AuditPage } from '../../../src/contract/audit.ts';
 import { PostReading } from '../../../src/contract/posts.ts';
 import {
   TagDeleted,
@@ -11,13 +12,22 @@ import {
 } from '../../../src/contract/tags.ts';
 import { compareTags } from '../compare-tags.ts';
 import { defineKind } from '../kinds.ts';
-import type { Model, ModelPost, Span } from '../model.ts';
+import type { ModelPost, Span } from '../model.ts';
 import { keyOf } from '../post-oracle.ts';
 import { expectSame, Problem } from '../problem.ts';
 import { adminToken } from '../sessions.ts';
-import type { Answer } from '../site.ts';
+import { countsOf, replaceTag } from '../tag-oracle.ts';
 import { tags } from '../words.ts';
-import { call, expectEntry, expectStatus, expectWithin, read, settled, type World } from '../world.ts';
+import {
+  call,
+  expectEntry,
+  expectStatus,
+  expectWithin,
+  isWithin,
+  read,
+  settled,
+  type World,
+} from '../world.ts';
 import { addTagNames, readPost } from './post-reading.ts';
 
 const path = '/api/v2/admin-tags';
@@ -37,15 +47,15 @@ export const renameTag = defineKind<{ name: string; newName: string; merge: bool
     }),
   operation: async (world, { name, newName, merge }) => {
     const { model } = world;
-    const { token, email } = await adminToken(world);
+    const { token } = await adminToken(world);
     const shown = await readTags(world, token);
     const tag = shown.get(keyOf(name));
     const isSame = keyOf(name) === keyOf(newName);
     const other = isSame ? undefined : shown.get(keyOf(newName));
     const target = other?.name ?? newName;
     const request = { method: 'PATCH', path, json: { name, newName, merge }, token };
-    const keep = async (span: Answer, result?: v.InferOutput<typeof TagRenamed>) => {
-      const changed = replaceTag(model, name, target);
+    const keep = async (span: Span, result?: v.InferOutput<typeof TagRenamed>, ids?: ReadonlySet<string>) => {
+      const changed = replaceTag(model, name, target, ids);
       addTagNames(model, [target]);
       if (result !== undefined) {
         expectSame('A tag that was renamed', result, {
@@ -54,11 +64,9 @@ export const renameTag = defineKind<{ name: string; newName: string; merge: bool
           changed: changed.length,
         });
       }
-      if (changed.length > 0) {
-        const action = other === undefined ? 'tag.renamed' : 'tag.merged';
-        const word = other === undefined ? 'to' : 'into';
-        expectEntry(model, email, action, `“${tag?.name}” ${word} “${target}”, ${posts(changed)}`, span);
-      }
+      const subject = `“${tag?.name}” ${other === undefined ? 'to' : 'into'} “${target}”`;
+      const change = { action: other === undefined ? 'tag.renamed' : 'tag.merged', subject };
+      await expectSteps(world, { ...change, posts: tag?.posts ?? 0, changed: changed.length }, span);
       await readBack(world, changed, span);
     };
     return {
@@ -74,9 +82,9 @@ export const renameTag = defineKind<{ name: string; newName: string; merge: bool
         }
       },
       settle: async (span) => {
-        const answer = await isAnyChanged(world, name);
-        if (tag !== undefined && answer !== undefined) {
-          await keep({ ...answer, ...span });
+        const ids = await changedPosts(world, name);
+        if (tag !== undefined && ids.size > 0) {
+          await keep(span, undefined, ids);
         }
       },
     };
@@ -84,21 +92,19 @@ export const renameTag = defineKind<{ name: string; newName: string; merge: bool
   readBack: async () => {},
 });
 
-/**
- * Reads the posts with the tag. Returns the response for the first post that is newer than in the model, if
- * any.
- */
-async function isAnyChanged(world: World, name: string): Promise<Answer | undefined> {
+/** Returns the ids of the posts with the tag that are newer than in the model. */
+async function changedPosts(world: World, name: string): Promise<Set<string>> {
   const { token } = await adminToken(world);
+  const ids = new Set<string>();
   for (const post of world.model.posts.values()) {
     if (post.tags.some((one) => keyOf(one) === keyOf(name))) {
       const answer = await call(world, { path: `/api/v2/blogs/${post.id}`, token }, 200);
       if (read(PostReading, answer).post.version > post.version) {
-        return answer;
+        ids.add(post.id);
       }
     }
   }
-  return undefined;
+  return ids;
 }
 
 export const deleteTag = defineKind<{ name: string }>({
@@ -107,7 +113,7 @@ export const deleteTag = defineKind<{ name: string }>({
   arguments: () => fc.record({ name: oneTag }),
   run: async (world, { name }) => {
     const { model } = world;
-    const { token, email } = await adminToken(world);
+    const { token } = await adminToken(world);
     const tag = (await readTags(world, token)).get(keyOf(name));
     const query = new URLSearchParams({ name });
     const request = { method: 'DELETE', path: `${path}?${query}`, token };
@@ -132,13 +138,40 @@ export const deleteTag = defineKind<{ name: string }>({
     const answer = await call(world, request, 200);
     const changed = replaceTag(model, name, undefined);
     expectSame('A tag that was deleted', read(TagDeleted, answer), { changed: changed.length });
-    expectEntry(model, email, 'tag.deleted', `“${tag.name}”, ${posts(changed)}`, answer);
+    const change = { action: 'tag.deleted', subject: `“${tag.name}”` };
+    await expectSteps(world, { ...change, posts: tag.posts, changed: changed.length }, answer);
     await readBack(world, changed, answer);
     world.counts.acknowledged += 1;
   },
 });
 
-const posts = ({ length }: readonly unknown[]) => (length === 1 ? '1 post' : `${length} posts`);
+type TagChange = { action: string; subject: string; posts: number; changed: number };
+
+/**
+ * Expects the audit entries of a changed tag. A change of many posts takes several transactions, each with an
+ * entry such as "50 of 3000 posts". TAG-5.
+ */
+async function expectSteps(world: World, { action, subject, posts, changed }: TagChange, span: Span) {
+  const { token, email } = await adminToken(world);
+  const answer = await call(world, { path: '/api/v2/audit?limit=100', token }, 200);
+  const subjects = read(AuditPage, answer)
+    .entries.filter(
+      (entry) => entry.action === action && entry.who === email && isWithin(Date.parse(entry.at), span),
+    )
+    .map((entry) => entry.subject)
+    .filter((one) => one.startsWith(`${subject}, `));
+  const counts = subjects.map((one) => Number.parseInt(one.slice(subject.length + 2), 10));
+  const whole = changed === 1 ? '1 post' : `${changed} posts`;
+  const steps = counts.length === 1 ? [whole] : counts.map((count) => `${count} of ${posts} posts`);
+  expectSame(
+    'The audit entries of a tag',
+    { subjects, changed: counts.reduce((sum, count) => sum + count, 0) },
+    { subjects: steps.map((step) => `${subject}, ${step}`), changed },
+  );
+  for (const one of subjects) {
+    expectEntry(world.model, email, action, one, span);
+  }
+}
 
 /**
  * Reads every tag that admins see. Compares the counts with the model and checks the spelling. Returns the
@@ -163,36 +196,6 @@ async function readTags(world: World, token: string): Promise<Map<string, TagUse
     throw new Problem('difference', `The tag ${strange.name} has a spelling that was never used`);
   }
   return new Map(listed.map((tag) => [keyOf(tag.name), tag]));
-}
-
-function countsOf(model: Model, key: string) {
-  const found = [...model.posts.values()].filter((post) => post.tags.map(keyOf).includes(key));
-  return { posts: found.length, drafts: found.filter(({ status }) => status === 'draft').length };
-}
-
-/** Replaces a tag in the model's posts and trash. Returns the changed posts that are not in the trash. */
-function replaceTag(model: Model, name: string, target: string | undefined): ModelPost[] {
-  const changed = replaceTagIn([...model.posts.values()], name, target);
-  const trashed = [...model.trash.values()].map(({ post }) => post);
-  replaceTagIn(trashed, name, target);
-  return changed;
-}
-
-function replaceTagIn(all: readonly ModelPost[], name: string, target: string | undefined): ModelPost[] {
-  return all.filter((post) => {
-    const kept: string[] = [];
-    for (const tag of post.tags) {
-      const next = keyOf(tag) === keyOf(name) ? target : tag;
-      const isDouble = target !== undefined && next !== undefined && keyOf(next) === keyOf(target);
-      if (next !== undefined && !(isDouble && kept.some((one) => keyOf(one) === keyOf(target)))) {
-        kept.push(next);
-      }
-    }
-    const isChanged = JSON.stringify(kept) !== JSON.stringify(post.tags);
-    post.tags = kept;
-    post.version += isChanged ? 1 : 0;
-    return isChanged;
-  });
 }
 
 /** Adds the new `updatedAt` of the changed posts to the model, and compares the posts and the tags. */
