@@ -47,7 +47,7 @@ export const renameTag = defineKind<{ name: string; newName: string; merge: bool
     }),
   operation: async (world, { name, newName, merge }) => {
     const { model } = world;
-    const { token } = await adminToken(world);
+    const { token, email } = await adminToken(world);
     const shown = await readTags(world, token);
     const tag = shown.get(keyOf(name));
     const isSame = keyOf(name) === keyOf(newName);
@@ -65,7 +65,7 @@ export const renameTag = defineKind<{ name: string; newName: string; merge: bool
         });
       }
       const subject = `“${tag?.name}” ${other === undefined ? 'to' : 'into'} “${target}”`;
-      const change = { action: other === undefined ? 'tag.renamed' : 'tag.merged', subject };
+      const change = { who: email, action: other === undefined ? 'tag.renamed' : 'tag.merged', subject };
       await expectSteps(world, { ...change, posts: tag?.posts ?? 0, changed: changed.length }, span);
       await readBack(world, changed, span);
     };
@@ -113,7 +113,7 @@ export const deleteTag = defineKind<{ name: string }>({
   arguments: () => fc.record({ name: oneTag }),
   run: async (world, { name }) => {
     const { model } = world;
-    const { token } = await adminToken(world);
+    const { token, email } = await adminToken(world);
     const tag = (await readTags(world, token)).get(keyOf(name));
     const query = new URLSearchParams({ name });
     const request = { method: 'DELETE', path: `${path}?${query}`, token };
@@ -138,25 +138,25 @@ export const deleteTag = defineKind<{ name: string }>({
     const answer = await call(world, request, 200);
     const changed = replaceTag(model, name, undefined);
     expectSame('A tag that was deleted', read(TagDeleted, answer), { changed: changed.length });
-    const change = { action: 'tag.deleted', subject: `“${tag.name}”` };
+    const change = { who: email, action: 'tag.deleted', subject: `“${tag.name}”` };
     await expectSteps(world, { ...change, posts: tag.posts, changed: changed.length }, answer);
     await readBack(world, changed, answer);
     world.counts.acknowledged += 1;
   },
 });
 
-type TagChange = { action: string; subject: string; posts: number; changed: number };
+type TagChange = { who: string; action: string; subject: string; posts: number; changed: number };
 
 /**
  * Expects the audit entries of a changed tag. A change of many posts takes several transactions, each with an
  * entry such as "50 of 3000 posts". TAG-5.
  */
-async function expectSteps(world: World, { action, subject, posts, changed }: TagChange, span: Span) {
-  const { token, email } = await adminToken(world);
+async function expectSteps(world: World, { who, action, subject, posts, changed }: TagChange, span: Span) {
+  const { token } = await adminToken(world);
   const answer = await call(world, { path: '/api/v2/audit?limit=100', token }, 200);
   const subjects = read(AuditPage, answer)
     .entries.filter(
-      (entry) => entry.action === action && entry.who === email && isWithin(Date.parse(entry.at), span),
+      (entry) => entry.action === action && entry.who === who && isWithin(Date.parse(entry.at), span),
     )
     .map((entry) => entry.subject)
     .filter((one) => one.startsWith(`${subject}, `));
@@ -169,7 +169,7 @@ async function expectSteps(world: World, { action, subject, posts, changed }: Ta
     { subjects: steps.map((step) => `${subject}, ${step}`), changed },
   );
   for (const one of subjects) {
-    expectEntry(world.model, email, action, one, span);
+    expectEntry(world.model, who, action, one, span);
   }
 }
 
