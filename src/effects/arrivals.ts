@@ -54,7 +54,7 @@ export const arrivals = fromCallback<EventObject>(({ sendBack }) => {
 });
 
 /** Returns whether the history entry already has a scroll position. */
-const isReturn = () => 'scrollTop' in Object(history.state);
+const isReturn = () => Object(history.state).scrollTop !== undefined;
 
 const address = () => `${location.pathname}${location.search}`;
 

@@ -1,5 +1,5 @@
 import { type EventObject, fromCallback, fromPromise } from 'xstate';
-import { focusSoon } from './focus.ts';
+import { focusSoon, soon } from './focus.ts';
 
 /** Sends `page.scrolled` with the page's offset in px, at the start and at every scroll. */
 export const scrollOffset = fromCallback<EventObject>(({ sendBack }) => {
@@ -47,9 +47,11 @@ export const screenWidth = (query: string) =>
 
 /**
  * Scrolls to the element with this id, smoothly unless motion is reduced, and moves the focus to it. Returns
- * false if there is none. SHELL-28, A11Y-12.
+ * false if there is none. Searches in a separate task, because until then the page may still show the
+ * previous screen, which may contain the same id. SHELL-28, A11Y-12.
  */
 export const elementScroll = fromPromise<boolean, string>(async ({ input: id }) => {
+  await new Promise<void>(soon);
   const element = document.getElementById(id);
   if (element === null) {
     return false;

@@ -20,25 +20,36 @@ for (const type of ['pointerdown', 'keydown', 'wheel']) {
 export function keepScrollPosition() {
   let storing: number | undefined;
   let ending = window.setTimeout(forget, longestSearch);
+  const storeSoon = () => {
+    window.clearTimeout(storing);
+    storing = window.setTimeout(store, pause, false);
+  };
   for (const type of ['popstate', 'hashchange']) {
     window.addEventListener(type, () => {
-      window.clearTimeout(storing);
       window.clearTimeout(ending);
       ending = window.setTimeout(forget, longestSearch);
       seekTo(storedPosition());
       // In the next frame, because other listeners scroll to the top of the new page.
       requestAnimationFrame(scroll);
+      storeSoon();
     });
   }
   scroll();
   new ResizeObserver(scroll).observe(document.body);
-  document.addEventListener('scroll', () => {
-    window.clearTimeout(storing);
-    storing = window.setTimeout(store, pause);
-  });
+  document.addEventListener('scroll', storeSoon);
   // A click can open another page before the pause is over.
-  document.addEventListener('click', store, { capture: true });
+  document.addEventListener(
+    'click',
+    ({ target }) => {
+      window.clearTimeout(storing);
+      store(isLinkToHere(target as Element));
+    },
+    { capture: true },
+  );
 }
+
+/** Such a link keeps the history entry, and scrolls to its target again. */
+const isLinkToHere = (target: Element) => target.closest('a')?.href === location.href;
 
 function storedPosition(): number | undefined {
   const { scrollTop }: { scrollTop?: unknown } = Object(history.state);
@@ -61,14 +72,15 @@ function seekTo(position: number | undefined) {
   document.documentElement.style.overflowAnchor = position === undefined ? '' : 'none';
 }
 
-function store() {
+/** Stores the position in the history entry. A forgotten position is not restored. */
+function store(isForgotten: boolean) {
   const state: unknown = history.state;
   const lowest = document.documentElement.scrollHeight - window.innerHeight;
   if (sought !== undefined && sought <= lowest && Math.abs(sought - window.scrollY) > 1) {
     // The visitor has scrolled in a way that sends no event, such as with the scrollbar.
     forget();
   }
-  const scrollTop = sought ?? window.scrollY;
+  const scrollTop = isForgotten ? undefined : (sought ?? window.scrollY);
   // The router has replaced `history.replaceState` with a function that notifies the router.
   History.prototype.replaceState.call(history, { ...Object(state), scrollTop }, '');
 }

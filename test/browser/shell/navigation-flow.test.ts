@@ -155,16 +155,6 @@ test('a link in the mobile menu moves the focus to the content of the next page 
   await sees(() => page.evaluate(() => document.activeElement?.id), 'content');
 });
 
-test('Join Now scrolls to the waitlist each time it is pressed (SHELL-10)', async () => {
-  const page = visitor.page();
-  await visitor.enter('/', { demoDismissed: 'true' });
-  for (let time = 0; time < 2; time++) {
-    await page.getByRole('banner').getByRole('link', { name: 'Join Now' }).click();
-    await sees(() => topOf('waitlist'), belowHeader);
-    await scrollTo(page, 0);
-  }
-});
-
 const offset = () => visitor.page().evaluate(() => window.scrollY);
 
 /** The top of an element in the viewport, px. */
