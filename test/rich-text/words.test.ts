@@ -23,6 +23,8 @@ test.each([
   ],
   ['<p class="ql-button"><a class="ql-button-primary" href="/a">one two</a></p>', 2],
   ['<dl><dt>one</dt><dd>two</dd></dl><hr>', 2],
+  ['<p>一二三</p><p>四</p>', 2],
+  ['<p>Swap 交换。 now すぐに</p>', 5],
   ['<h2> </h2><blockquote>  one   two </blockquote>', 2],
 ])('%s has %d words (TOOL-6)', (html, words) => {
   const page = write(html);

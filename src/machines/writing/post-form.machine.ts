@@ -228,6 +228,8 @@ export const postFormMachine = postForm.createMachine({
       },
     },
     conflicted: {
+      // The dialog gives the focus back to the text, so the text stays enabled behind it.
+      tags: 'writable',
       on: {
         'mine.kept': {
           target: 'saving',

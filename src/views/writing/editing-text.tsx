@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { soon } from '../../effects/focus.ts';
 import { formOf, type PostEditingRef, toolsOf } from '../../machines/writing/post-editing.machine.ts';
 import { apiClient } from '../../runtime/api-client.ts';
 import type { EditorText } from './editor/editor-text.ts';
@@ -45,13 +46,15 @@ export function EditingText({ editing, text }: Props) {
         choosable="pictures"
         label="Insert uploaded picture"
         isDisabled={isDisabled}
-        onChoose={({ url, alt, width, height }) =>
+        onChoose={({ url, alt, width, height }) => {
           text.handle.current?.insertImage({
             url,
             alt,
             ...(width === undefined || height === undefined ? {} : { width, height }),
-          })
-        }
+          });
+          // After the picker, which gives the focus back to its button.
+          soon(() => text.handle.current?.focus());
+        }}
       />
     </>
   );

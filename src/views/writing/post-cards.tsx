@@ -7,18 +7,17 @@ import { slugOf } from './slug.ts';
 
 /**
  * Previews of the post's search result, including its address, and of its social card. WRITE-30, WRITE-64,
- * STEP-5.
+ * STEP-5, PUB-16, PUB-18.
  */
 export function PostCards({ post }: { post: PostFormRef }) {
-  const title = useSelector(post, (snapshot) => snapshot.context.fields.title);
-  const excerpt = useSelector(post, (snapshot) => snapshot.context.fields.excerpt);
-  const slug = useSelector(post, (snapshot) => snapshot.context.fields.slug);
-  const imageUrl = useSelector(post, (snapshot) => snapshot.context.fields.imageUrl);
+  const fields = useSelector(post, (snapshot) => snapshot.context.fields);
   const site = URL.parse(useSiteUrl())?.host ?? '';
   const draftSlug = useSelector(post, (snapshot) => snapshot.context.draftSlug);
+  const { title, excerpt, slug, imageUrl, metaTitle, metaDescription, socialImage } = fields;
   const shownSlug = slug.trim() || slugOf(title) || draftSlug || '…';
-  const shownTitle = title.trim() === '' ? 'The title of the post' : title.trim();
-  const shownExcerpt = excerpt.trim() === '' ? 'The excerpt, as search engines show it.' : excerpt.trim();
+  const shownTitle = metaTitle.trim() || title.trim() || 'The title of the post';
+  const shownExcerpt = metaDescription.trim() || excerpt.trim() || 'The excerpt, as search engines show it.';
+  const picture = socialImage.trim() || imageUrl;
   return (
     <>
       <figure>
@@ -27,20 +26,18 @@ export function PostCards({ post }: { post: PostFormRef }) {
           <small>
             {site} › blog › {shownSlug}
           </small>
-          <b>{shownTitle} | SwiftEx</b>
-          <p>{shownExcerpt}</p>
+          <b dir="auto">{metaTitle.trim() === '' ? `${shownTitle} | SwiftEx Blog` : shownTitle}</b>
+          <p dir="auto">{shownExcerpt}</p>
         </Result>
       </figure>
       <figure>
         <Caption>When shared</Caption>
         <SocialCard>
-          <div>
-            {imageUrl === '' ? <Image size={28} aria-hidden="true" /> : <img src={imageUrl} alt="" />}
-          </div>
+          <div>{picture === '' ? <Image size={28} aria-hidden="true" /> : <img src={picture} alt="" />}</div>
           <p>
             <small>{site}</small>
-            <b>{shownTitle}</b>
-            <span>{shownExcerpt}</span>
+            <b dir="auto">{shownTitle}</b>
+            <span dir="auto">{shownExcerpt}</span>
           </p>
         </SocialCard>
       </figure>

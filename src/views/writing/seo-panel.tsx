@@ -1,11 +1,16 @@
 import { useSelector } from '@xstate/react';
 import { excerptMaxLength, slugMaxLength } from '../../contract/post-limits.ts';
 import type { PostFormRef } from '../../machines/writing/post-form.machine.ts';
+import { lazyPart } from '../../runtime/lazy-part.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { Panel } from './panel.tsx';
-import { PostCards } from './post-cards.tsx';
 import { slugOf } from './slug.ts';
+
+/** The previews. They load after the text, because a new post has nothing to preview. */
+export const postCards = lazyPart(async () => (await import('./post-cards.tsx')).PostCards, {
+  room: '22rem',
+});
 
 type Props = { post: PostFormRef; isDisabled: boolean };
 
@@ -53,7 +58,7 @@ export function SeoPanel({ post, isDisabled }: Props) {
         error={slugProblem ?? ''}
         onChange={(event) => change('slug', event.target.value)}
       />
-      <PostCards post={post} />
+      <postCards.Part post={post} />
     </Panel>
   );
 }

@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest';
+import type { Post } from '../../../src/contract/posts.ts';
+import { draft } from '../../support/blog.ts';
 import { builtSite } from '../../support/browser.ts';
 import { faultsByWidth, noFaultsByWidth } from '../kit/faults.ts';
 import { regular, sees } from '../kit/page.ts';
 import { asWriter, textbox } from '../kit/post-writer.ts';
 
 const site = builtSite();
-// axe needs running timers.
-const visitor = regular(site, { isClockHeld: false });
+// axe needs running timers. The browser logs the status of a conflict.
+const visitor = regular(site, { isClockHeld: false, expectedComplaints: /Failed to load resource.*409/ });
 const { openNew } = asWriter(visitor);
 const address = () => new URL(visitor.page().url()).pathname;
 
@@ -46,6 +48,32 @@ test('a link asks before it leaves a changed text whose post got its address, an
     '/edit-blog/',
     expect.stringMatching(/^See .*help.* first!$/),
   ]);
+});
+
+test('the text keeps the focus and the caret when a conflict interrupts the writer (SAVE-2, WRITE-36)', async () => {
+  const page = await openNew();
+  await textbox(page, 'Title').fill('A draft of dusk');
+  await textbox(page, 'Content').click();
+  await page.keyboard.type('Last light.');
+  await page.keyboard.press('Control+s');
+  await page.getByText(/^Saved at \d\d:\d\d$/).waitFor();
+  const { call, signIn } = visitor.server();
+  const token = await signIn();
+  const path = `/api/v2/blogs/${address().split('/').at(-1)}`;
+  const { post } = (await call('GET', path, { token })).body as { post: Post };
+  const theirs = { ...draft, title: 'A draft of dawn', tags: ['News'], version: post.version };
+  expect((await call('PUT', path, { token, json: theirs })).status).toBe(200);
+  await page.keyboard.type(' No');
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('Control+s');
+  await page.getByRole('dialog', { name: 'Someone else saved this post' }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await page.keyboard.type('!');
+  await sees(
+    async () => (await textbox(page, 'Content').textContent())?.replace('\ufeff', ''),
+    'Last light. N!o',
+  );
 });
 
 test('an author publishes a draft in a dialog that checks the draft first, and returns to the list (STEP-1 to STEP-6, SAVE-4)', async () => {

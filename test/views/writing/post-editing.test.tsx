@@ -3,6 +3,7 @@ import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import { conflictChoice } from '../../../src/views/writing/conflict-dialog.tsx';
 import { libraryChoice } from '../../../src/views/writing/library-choice.ts';
 import { publishReview } from '../../../src/views/writing/publish-dialog.tsx';
+import { postCards } from '../../../src/views/writing/seo-panel.tsx';
 import { authorChoice } from '../../../src/views/writing/status-panel.tsx';
 import { postEditingModel } from '../../models/writing/post-editing.model.ts';
 import { imageFile, keptDraft, published, theirs, uploaded, written } from '../../support/admin-posts.ts';
@@ -16,6 +17,7 @@ beforeAll(async () => {
   await Promise.all([
     authorChoice.preload(),
     libraryChoice.preload(),
+    postCards.preload(),
     conflictChoice.preload(),
     publishReview.preload(),
   ]);

@@ -4,6 +4,7 @@ import type { PostLoad, PostSave } from '../../../src/contract/admin-posts.ts';
 import { conflictChoice } from '../../../src/views/writing/conflict-dialog.tsx';
 import { libraryChoice } from '../../../src/views/writing/library-choice.ts';
 import { previewArticle } from '../../../src/views/writing/post-preview.tsx';
+import { postCards } from '../../../src/views/writing/seo-panel.tsx';
 import { authorChoice } from '../../../src/views/writing/status-panel.tsx';
 import { postFormModel } from '../../models/writing/post-form.model.ts';
 import { imageFile, published, theirsPublished as theirs, written } from '../../support/admin-posts.ts';
@@ -13,7 +14,7 @@ import { rehearse } from '../../support/model.ts';
 import { type OpenPost, openPost } from '../../support/open-post.tsx';
 
 beforeAll(async () => {
-  const late = [authorChoice, libraryChoice, conflictChoice, previewArticle];
+  const late = [authorChoice, libraryChoice, conflictChoice, previewArticle, postCards];
   await Promise.all(late.map((choice) => choice.preload()));
 });
 beforeEach(() => {
@@ -241,38 +242,6 @@ test('Enter and a suggestion add a tag to the post, and the remove button of a t
   press('Remove tag News');
   expect(chosen()).toEqual(['Stellar']);
   expect(document.activeElement).toBe(field(tagField));
-});
-
-test('the post form previews the search result and social card, and counts the characters of the excerpt (WRITE-13, WRITE-27, WRITE-30)', () => {
-  openPost();
-  enter('Title', 'Où est l’aube ?');
-  enter('Excerpt', 'First light.');
-  const panel = screen.getByRole('region', { name: 'Search and sharing' });
-  expect(within(panel).getByText('12 of 500')).toBeTruthy();
-  const figures = [...panel.querySelectorAll('figure')].map(({ textContent }) => textContent);
-  expect(figures).toEqual([
-    'In search results › blog › ou-est-l-aubeOù est l’aube ? | SwiftExFirst light.',
-    'When sharedOù est l’aube ?First light.',
-  ]);
-  expect(field('Excerpt').maxLength).toBe(500);
-});
-
-test('the search preview shows the address from the server when the title contains non-Latin letters (WRITE-64)', () => {
-  const { post } = openPost();
-  enter('Title', '你好 SwiftEx');
-  const address = () => screen.getByText(/› blog ›/).textContent;
-  const before = [address(), field('Slug').placeholder];
-  act(() =>
-    post.send({
-      type: 'post.stored',
-      post: { ...published, slug: 'ni-hao-swiftex', status: 'draft' },
-      by: 'autosave',
-    }),
-  );
-  expect([before, [address(), field('Slug').placeholder]]).toEqual([
-    [' › blog › …', ''],
-    [' › blog › ni-hao-swiftex', 'ni-hao-swiftex'],
-  ]);
 });
 
 test('every change of a post field is stored as a draft in the browser (WRITE-37)', async () => {

@@ -19,8 +19,9 @@ export function EditorStatus({ count, hintId }: Props) {
   );
 }
 
+/** Chinese and Japanese characters count as half a word. */
 const lengthOf = (words: number) =>
-  `${words.toLocaleString('en')} ${words === 1 ? 'word' : 'words'} · ${minutesToRead(words)} minute read`;
+  `${Math.ceil(words).toLocaleString('en')} ${words === 1 ? 'word' : 'words'} · ${minutesToRead(words)} minute read`;
 
 const Bar = styled.div`
   display: flex;

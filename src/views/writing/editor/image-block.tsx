@@ -96,6 +96,10 @@ const Grip = styled.span`
     border-radius: 99px;
     background: var(--ultra-600);
   }
+  .ql-align-right & {
+    inset-inline: -0.6rem auto;
+    &::after { inset-inline: 0.2rem auto; }
+  }
 `;
 
 const Missing = styled.span`
