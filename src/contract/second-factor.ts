@@ -61,10 +61,14 @@ export type SecondStepResult = {
   session?: StoredSession;
 };
 
-/** GET /v2/auth/factor. `since` is null while the factor is off. FACTOR-1. */
+/**
+ * GET /v2/auth/factor. `since` is null while the app is off. `isRequired` tells whether every account needs a
+ * second factor. FACTOR-1, FACTOR-38.
+ */
 export const FactorStatus = v.object({
   since: v.nullable(v.pipe(v.string(), v.isoTimestamp())),
   codesLeft: v.number(),
+  isRequired: v.boolean(),
 });
 export type FactorStatus = v.InferOutput<typeof FactorStatus>;
 
