@@ -15,8 +15,14 @@ import { NewPasswordField } from './new-password-field.tsx';
 /** The id of the form for the password. */
 export const invitationFormId = 'invitation-form';
 
+type Props = {
+  invitation: InvitationRef;
+  /** Signs out of this browser before the link to the login page opens. */
+  onSignIn: () => void;
+};
+
 /** Shows the invited address, and asks for the password of the new account. ACC-28, ACC-29. */
-export function InvitationView({ invitation }: { invitation: InvitationRef }) {
+export function InvitationView({ invitation, onSignIn }: Props) {
   const isReading = useSelector(
     invitation,
     (snapshot) => snapshot.matches('opening') || snapshot.matches('reading'),
@@ -70,7 +76,7 @@ export function InvitationView({ invitation }: { invitation: InvitationRef }) {
         </form>
       ) : null}
       {isDone ? (
-        <Link href={routes.login} ref={takeLostFocus}>
+        <Link href={routes.login} onClick={onSignIn} ref={takeLostFocus}>
           Sign in
         </Link>
       ) : null}

@@ -14,11 +14,17 @@ import { NewPasswordField } from './new-password-field.tsx';
 /** The id of the form for the new password. */
 export const newPasswordFormId = 'new-password-form';
 
+type Props = {
+  reset: PasswordResetRef;
+  /** Signs out of this browser before the link to the login page opens. */
+  onSignIn: () => void;
+};
+
 /**
  * Asks for the address to send a reset link to or, after following that link, for the new password. SESS-53,
  * SESS-56, SESS-57, SESS-61.
  */
-export function PasswordResetView({ reset }: { reset: PasswordResetRef }) {
+export function PasswordResetView({ reset, onSignIn }: Props) {
   const isAsking = useSelector(reset, (snapshot) =>
     ['reading', 'asking', 'requesting'].includes(snapshot.value),
   );
@@ -83,7 +89,13 @@ export function PasswordResetView({ reset }: { reset: PasswordResetRef }) {
           Ask for a new link
         </Button>
       ) : null}
-      <Link href={routes.login}>{isDone ? 'Sign in' : 'Back to Sign in'}</Link>
+      {isDone ? (
+        <Link href={routes.login} onClick={onSignIn}>
+          Sign in
+        </Link>
+      ) : (
+        <Link href={routes.login}>Back to Sign in</Link>
+      )}
     </LinkCard>
   );
 }

@@ -26,7 +26,7 @@ rehearse(invitationModel, 'view', () => {
       actions: { showField: () => undefined },
     }),
   ).start();
-  render(<InvitationView invitation={page} />);
+  render(<InvitationView invitation={page} onSignIn={() => undefined} />);
   const button = () => screen.queryByRole<HTMLButtonElement>('button');
   const address = () => screen.queryByLabelText<HTMLInputElement>('Email');
   type Seen = { button?: string; status?: string; alert?: string; fault?: string; link?: string };

@@ -26,7 +26,7 @@ rehearse(passwordResetModel, 'view', () => {
       actions: { showField: () => undefined },
     }),
   ).start();
-  render(<PasswordResetView reset={page} />);
+  render(<PasswordResetView reset={page} onSignIn={() => undefined} />);
   const enter = (label: RegExp, value: string) =>
     fireEvent.change(screen.getByLabelText(label), { target: { value } });
   const way = () => screen.getAllByRole('link').at(-1);
@@ -112,7 +112,7 @@ test('the password reset shows an error at the field and requests no link when t
   const page = createActor(
     passwordResetMachine.provide({ actors: { readLink: fromPromise(async () => '') } }),
   ).start();
-  render(<PasswordResetView reset={page} />);
+  render(<PasswordResetView reset={page} onSignIn={() => undefined} />);
   await act(async () => undefined);
   press('Send the link');
   expect([complaintOf(screen.getByLabelText('Email')), page.getSnapshot().value]).toEqual([
