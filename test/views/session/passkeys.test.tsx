@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { PasskeysView } from '../../../src/views/admin/account/passkeys-view.tsx';
 import { passkeysModel } from '../../models/session/passkeys.model.ts';
 import { complaintOf } from '../../support/complaint.ts';
-import { press } from '../../support/gestures.ts';
+import { isOff, press } from '../../support/gestures.ts';
 import { heldPasskeys, keyRing, phone } from '../../support/held-passkeys.ts';
 import { rehearse } from '../../support/model.ts';
 
@@ -31,7 +31,7 @@ rehearse(passkeysModel, 'view', () => {
           .map((button) => button.ariaLabel ?? button.textContent),
         off: screen
           .queryAllByRole<HTMLButtonElement>('button')
-          .filter(({ disabled }) => disabled)
+          .filter(isOff)
           .map((button) => button.ariaLabel ?? button.textContent),
         fields: [...document.querySelectorAll('input')].map(({ labels }) => labels?.[0]?.textContent),
         alert: textOf('alert'),

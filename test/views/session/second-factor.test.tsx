@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { SecondFactorView } from '../../../src/views/admin/account/second-factor-view.tsx';
 import { secondFactorModel } from '../../models/session/second-factor.model.ts';
 import { complaintOf } from '../../support/complaint.ts';
-import { press } from '../../support/gestures.ts';
+import { isOff, press } from '../../support/gestures.ts';
 import { factorKey, factorOff, factorOn, heldFactor, recoveryCodes } from '../../support/held-factor.ts';
 import { rehearse } from '../../support/model.ts';
 
@@ -29,7 +29,7 @@ rehearse(secondFactorModel, 'view', () => {
         buttons: screen.queryAllByRole('button').map(({ textContent }) => textContent),
         off: screen
           .queryAllByRole<HTMLButtonElement>('button')
-          .filter(({ disabled }) => disabled)
+          .filter(isOff)
           .map(({ textContent }) => textContent),
         field:
           document.querySelector<HTMLInputElement>('input:not([type=checkbox])')?.labels?.[0]?.textContent ??

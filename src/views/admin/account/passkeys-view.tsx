@@ -260,7 +260,7 @@ function Form({ passkeys, label, busyLabel, onSubmit, children }: FormProps) {
       {children(errorOf)}
       <div role="alert">{message === '' || hasFaults ? null : <Message kind="bad">{message}</Message>}</div>
       <Row>
-        <SubmitButton $look="primary" $size="small" disabled={isBusy} id={id}>
+        <SubmitButton $look="primary" $size="small" aria-disabled={isBusy} id={id}>
           {isBusy ? busyLabel : label}
         </SubmitButton>
         <Button

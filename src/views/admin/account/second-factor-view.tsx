@@ -263,7 +263,7 @@ function Form({ factor, name, label, children }: FormProps) {
       {children(errorOf(name))}
       <div role="alert">{message === '' || hasFaults ? null : <Message kind="bad">{message}</Message>}</div>
       <Row>
-        <SubmitButton $look="primary" $size="small" disabled={isBusy} id={id}>
+        <SubmitButton $look="primary" $size="small" aria-disabled={isBusy} id={id}>
           {isBusy ? 'Checking...' : label}
         </SubmitButton>
         <Button
