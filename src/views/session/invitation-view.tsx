@@ -21,7 +21,7 @@ type Props = {
   onSignIn: () => void;
 };
 
-/** Shows the invited address, and asks for the password of the new account. ACC-28, ACC-29. */
+/** Shows the invited address, and asks for the password of the new account. ACC-28, ACC-29, A11Y-3. */
 export function InvitationView({ invitation, onSignIn }: Props) {
   const isReading = useSelector(
     invitation,
@@ -33,6 +33,7 @@ export function InvitationView({ invitation, onSignIn }: Props) {
     (snapshot) => snapshot.matches('choosing') || snapshot.matches('accepting'),
   );
   const isBusy = useSelector(invitation, (snapshot) => snapshot.hasTag('busy'));
+  const isOver = useSelector(invitation, (snapshot) => snapshot.matches('over'));
   const isDone = useSelector(invitation, (snapshot) => snapshot.matches('done'));
   const invited = useSelector(invitation, (snapshot) => snapshot.context.invited);
   const message = useSelector(invitation, (snapshot) => snapshot.context.message);
@@ -44,7 +45,9 @@ export function InvitationView({ invitation, onSignIn }: Props) {
   };
   return (
     <Card>
-      <h1>Your invitation</h1>
+      <h1 tabIndex={-1} ref={isOver ? takeLostFocus : undefined}>
+        Your invitation
+      </h1>
       <div role="status">
         {isReading ? <p>Loading your invitation...</p> : null}
         {isDone ? <Message kind="good">Your account is ready. Sign in with {invited?.email}.</Message> : null}
