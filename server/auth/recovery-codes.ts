@@ -12,6 +12,9 @@ const newCode = () =>
     Array.from({ length: 4 }, () => alphabet[randomInt(alphabet.length)]).join(''),
   ).join('-');
 
+/** The length of a recovery code without spaces and hyphens. FACTOR-5. */
+export const recoveryCodeLength = 16;
+
 /** Normalizes a code for comparison: lower case, without spaces and hyphens. FACTOR-5. */
 export const plainCode = (code: string): string => code.toLowerCase().replaceAll(/[\s-]/g, '');
 

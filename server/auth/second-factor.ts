@@ -1,9 +1,9 @@
 import type { Transaction } from 'kysely';
-import { wrongCode, wrongRecoveryCode } from '../../src/contract/second-factor.ts';
+import { wrongCode, wrongLength, wrongRecoveryCode } from '../../src/contract/second-factor.ts';
 import type { Tables } from '../store/schema.ts';
 import { countAttempt, noteStep, spendRecoveryCode } from '../store/second-factors.ts';
 import { readSecret } from '../store/secrets.ts';
-import { hashOfRecoveryCode, plainCode } from './recovery-codes.ts';
+import { hashOfRecoveryCode, plainCode, recoveryCodeLength } from './recovery-codes.ts';
 import { openKey, stepOf } from './totp.ts';
 
 /** The name of the secret that encrypts the keys of authenticator apps. FACTOR-3. */
@@ -38,7 +38,7 @@ export async function checkCode(
     const isRight = await spendRecoveryCode(db, adminId, hashOfRecoveryCode(adminId, plain));
     return isRight
       ? { kind: 'right', method: 'recovery code' }
-      : { kind: 'wrong', message: wrongRecoveryCode };
+      : { kind: 'wrong', message: plain.length === recoveryCodeLength ? wrongRecoveryCode : wrongLength };
   }
   const factor = await countAttempt(db, adminId, now);
   if (factor === undefined) {

@@ -96,7 +96,7 @@ const factorEvents = {
   },
   'factor.removed': {
     subject: 'The second factor of your SwiftEx account was turned off',
-    text: 'From now on you sign in to the admin area of SwiftEx with your password alone.',
+    text: 'From now on you sign in to the admin area of SwiftEx with your password alone. If every account needs a second factor, set up a new one under Account before you do anything else.',
   },
   'factor.codes': {
     subject: 'Your SwiftEx account has new recovery codes',

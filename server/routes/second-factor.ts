@@ -30,6 +30,7 @@ import {
   removeApp,
 } from '../store/second-factors.ts';
 import { readSecret } from '../store/secrets.ts';
+import { isFactorRequired } from '../store/settings.ts';
 import type { ApiContext } from './context.ts';
 import { recordFactorChange, recordNewFactor, renewCodes } from './factor-changes.ts';
 import { noteRefusal } from './open-session.ts';
@@ -92,6 +93,7 @@ export function addSecondFactorRoutes(api: Api, context: ApiContext) {
       return {
         since: since === undefined ? null : new Date(since).toISOString(),
         codesLeft: await countRecoveryCodes(db, adminId),
+        isRequired: await isFactorRequired(db),
       };
     },
   );

@@ -80,3 +80,8 @@ const sessionOf = ({ token, expiresAt, role }: v.InferOutput<typeof OpenedSessio
 export async function signOut(client: Client, signal: AbortSignal): Promise<void> {
   await client.admin('/v2/auth/logout', { method: 'POST', signal });
 }
+
+/** GET /v2/auth/sessions. A 401 ends the browser's session. Throws when the call fails. ACC-8, SESS-20. */
+export async function askForSession(client: Client, signal: AbortSignal): Promise<void> {
+  await client.admin('/v2/auth/sessions', { signal });
+}

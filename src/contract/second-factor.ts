@@ -16,8 +16,12 @@ export const challengeOver = 'This sign-in has ended. Enter your password again.
 /** The message for a wrong code of the app: six digits. FACTOR-13. */
 export const wrongCode = "That code is wrong. If your app shows it now, set your phone's clock to automatic.";
 
-/** The message for any other wrong code. FACTOR-13. */
+/** The message for a wrong code with the length of a recovery code. FACTOR-13. */
 export const wrongRecoveryCode = 'That code is wrong. Each recovery code works once.';
+
+/** The message for a code that is neither. FACTOR-13. */
+export const wrongLength =
+  'That code is wrong. A code from your app has six digits, and a recovery code has 16 characters.';
 
 /** A second factor that an admin can have, besides recovery codes. FACTOR-9, FACTOR-29. */
 export const FactorMethod = v.picklist(['app', 'passkey']);
@@ -61,10 +65,14 @@ export type SecondStepResult = {
   session?: StoredSession;
 };
 
-/** GET /v2/auth/factor. `since` is null while the factor is off. FACTOR-1. */
+/**
+ * GET /v2/auth/factor. `since` is null while the app is off. `isRequired` tells whether every account needs a
+ * second factor. FACTOR-1, FACTOR-38.
+ */
 export const FactorStatus = v.object({
   since: v.nullable(v.pipe(v.string(), v.isoTimestamp())),
   codesLeft: v.number(),
+  isRequired: v.boolean(),
 });
 export type FactorStatus = v.InferOutput<typeof FactorStatus>;
 

@@ -12,6 +12,13 @@ export function tellFactorAdded() {
   }
 }
 
+/** Calls back each time the admin adds a second factor. FACTOR-36. */
+export const whenFactorAdded = (listener: () => void) =>
+  fromCallback(() => {
+    factorListeners.add(listener);
+    return () => factorListeners.delete(listener);
+  });
+
 /**
  * Sends `call.forbidden` for each call that the role of the session does not allow. Sends `factor.needed` for
  * each call that needs a second factor first, and `factor.added` once the admin has added one. ADMIN-71,

@@ -57,8 +57,12 @@ test.each([
 );
 
 test('readFactor returns the second factor of the response (FACTOR-1)', async () => {
-  await using provider = await startProvider({ json: { since: null, codesLeft: 0 } });
-  expect(await readFactor(provider.client, unhurried())).toEqual({ since: null, codesLeft: 0 });
+  await using provider = await startProvider({ json: { since: null, codesLeft: 0, isRequired: false } });
+  expect(await readFactor(provider.client, unhurried())).toEqual({
+    since: null,
+    codesLeft: 0,
+    isRequired: false,
+  });
 });
 
 const calls = [

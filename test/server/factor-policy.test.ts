@@ -38,7 +38,7 @@ test('an owner with a second factor can require a second factor for every accoun
   ]);
 });
 
-test('an account that lacks a required factor can only manage itself until it adds a factor (FACTOR-34)', async () => {
+test('an account that lacks a required factor can only manage itself until it adds a factor (FACTOR-34, FACTOR-38)', async () => {
   await using server = await startServer();
   const owner = await server.signIn();
   await turnOn(server, { token: owner, at: testStart });
@@ -57,6 +57,11 @@ test('an account that lacks a required factor can only manage itself until it ad
   for (const path of ['/api/v2/auth/sessions', '/api/v2/auth/factor', '/api/v2/auth/passkeys']) {
     expect([path, (await server.call('GET', path, { token })).status]).toEqual([path, 200]);
   }
+  expect((await server.call('GET', '/api/v2/auth/factor', { token })).body).toEqual({
+    since: null,
+    codesLeft: 0,
+    isRequired: true,
+  });
   await turnOn(server, { token, at: testStart });
   expect((await server.call('GET', '/api/v2/stats', { token })).status).toBe(200);
 });

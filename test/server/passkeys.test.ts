@@ -54,7 +54,11 @@ test('adding the first passkey returns ten recovery codes, and adding further fa
   const further = await addPasskey(server, { token, authenticator: newAuthenticator(), name: 'Key ring' });
   const app = await turnOn(server, { token, at: testStart });
   expect([further, app.codes]).toEqual([[], []]);
-  expect(await factor(server, token)).toEqual({ since: new Date(testStart).toISOString(), codesLeft: 10 });
+  expect(await factor(server, token)).toEqual({
+    since: new Date(testStart).toISOString(),
+    codesLeft: 10,
+    isRequired: false,
+  });
   expect((await list(server, token)).map(({ name }) => name).toSorted()).toEqual(['Key ring', 'Phone']);
   expect((await enterCode(server, await challengeOf(server), codes[0] ?? '')).status).toBe(200);
 });
@@ -128,10 +132,13 @@ test('the recovery codes are deleted only when the last factor is removed (FACTO
     token,
     json: { code: codeOf(key, time) },
   });
-  expect([off.status, await factor(server, token)]).toEqual([204, { since: null, codesLeft: 10 }]);
+  expect([off.status, await factor(server, token)]).toEqual([
+    204,
+    { since: null, codesLeft: 10, isRequired: false },
+  ]);
   expect((await server.call('POST', '/api/v2/auth/login', { json: admin })).status).toBe(202);
   await server.call('DELETE', `${route}/${second?.id}`, { token });
-  expect(await factor(server, token)).toEqual({ since: null, codesLeft: 0 });
+  expect(await factor(server, token)).toEqual({ since: null, codesLeft: 0, isRequired: false });
   for (const table of ['passkeys', 'recovery_codes', 'login_challenges'] as const) {
     expect(await server.store.db.selectFrom(table).selectAll().execute()).toEqual([]);
   }
@@ -146,7 +153,7 @@ test('the recovery codes are deleted when the last two factors are removed at th
   }
   const passkeys = await list(server, token);
   await Promise.all(passkeys.map(({ id }) => server.call('DELETE', `${route}/${id}`, { token })));
-  expect(await factor(server, token)).toEqual({ since: null, codesLeft: 0 });
+  expect(await factor(server, token)).toEqual({ since: null, codesLeft: 0, isRequired: false });
 });
 
 test('five minutes after the sign-in, an account with a passkey needs a proof to change factors or renew codes (FACTOR-25, FACTOR-26)', async () => {

@@ -119,7 +119,10 @@ test('a proof for an account with a second factor needs an unused code, and the 
   test.pass(10 * minute);
   expect((await exportAll(server, token)).body).toEqual(needed('code'));
   for (const [proof, message] of [
-    [admin.password, 'That code is wrong. Each recovery code works once.'],
+    [
+      admin.password,
+      'That code is wrong. A code from your app has six digits, and a recovery code has 16 characters.',
+    ],
     [wrongCodeOf(key, test.now()), wrong],
   ] as const) {
     const refused = await prove(server, token, proof);

@@ -40,7 +40,7 @@ test('starting the factor setup needs the password and returns a key for an app 
     key,
     uri: `otpauth://totp/SwiftEx:admin%40example.com?issuer=SwiftEx&secret=${key}&algorithm=SHA1&digits=6&period=30`,
   });
-  expect(await status(server, token)).toEqual({ since: null, codesLeft: 0 });
+  expect(await status(server, token)).toEqual({ since: null, codesLeft: 0, isRequired: false });
 });
 
 test('the first right code turns the second factor on and returns ten recovery codes (FACTOR-1, FACTOR-4, FACTOR-5)', async () => {
@@ -53,7 +53,11 @@ test('the first right code turns the second factor on and returns ten recovery c
   const { codes } = done.body as { codes: string[] };
   expect([done.status, codes.length, new Set(codes).size]).toEqual([200, 10, 10]);
   expect(codes.filter((code) => !/^(?:[a-km-np-z2-9]{4}-){3}[a-km-np-z2-9]{4}$/.test(code))).toEqual([]);
-  expect(await status(server, token)).toEqual({ since: new Date(testStart).toISOString(), codesLeft: 10 });
+  expect(await status(server, token)).toEqual({
+    since: new Date(testStart).toISOString(),
+    codesLeft: 10,
+    isRequired: false,
+  });
   const again = await begin(server, token);
   expect([again.status, again.body]).toEqual([409, { message: 'The second factor is already on.' }]);
 });
@@ -151,7 +155,11 @@ test('only one of two concurrent first codes turns the factor on (FACTOR-4)', as
   const code = codeOf(keyIn(await begin(server, token)), testStart);
   const answers = await Promise.all([1, 2].map(() => send(server, 'confirmation', token, code)));
   expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, 409]);
-  expect(await status(server, token)).toEqual({ since: new Date(testStart).toISOString(), codesLeft: 10 });
+  expect(await status(server, token)).toEqual({
+    since: new Date(testStart).toISOString(),
+    codesLeft: 10,
+    isRequired: false,
+  });
 });
 
 test('the store contains the key and the recovery codes only in encrypted or hashed form (FACTOR-3, FACTOR-5)', async () => {
@@ -191,7 +199,7 @@ test('turning the second factor off needs a code and deletes the key and the rec
   time += minute;
   expect((await send(server, 'removal', token, wrongCodeOf(key, time))).status).toBe(400);
   expect((await send(server, 'removal', token, codeOf(key, time))).status).toBe(204);
-  expect(await status(server, token)).toEqual({ since: null, codesLeft: 0 });
+  expect(await status(server, token)).toEqual({ since: null, codesLeft: 0, isRequired: false });
   const { db } = server.store;
   expect([
     await db.selectFrom('second_factors').selectAll().execute(),
@@ -228,7 +236,7 @@ test('a change to the second factor is not stored when its audit entry cannot be
   await server.store.db.schema.alterTable('audit').renameTo('audit_elsewhere').execute();
   expect((await send(server, 'confirmation', token, codeOf(key, testStart))).status).toBe(500);
   await server.store.db.schema.alterTable('audit_elsewhere').renameTo('audit').execute();
-  expect(await status(server, token)).toEqual({ since: null, codesLeft: 0 });
+  expect(await status(server, token)).toEqual({ since: null, codesLeft: 0, isRequired: false });
 });
 
 test('wrong codes from a signed-in admin are rate limited like wrong codes of a sign-in (FACTOR-16, FACTOR-17)', async () => {

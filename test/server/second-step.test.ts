@@ -145,6 +145,21 @@ test('a recovery code works once, in upper or lower case, with spaces or hyphens
   }
 });
 
+test.each(['12345', '1234567', 'abcd-efgh-jkmn-pqr'])(
+  'the code %s gets a message with the lengths of both kinds of codes (FACTOR-13)',
+  async (code) => {
+    await using test = await startWithFactor();
+    const refused = await enterCode(test.server, await challengeOf(test.server), code);
+    expect([refused.status, refused.body]).toEqual([
+      401,
+      {
+        message:
+          'That code is wrong. A code from your app has six digits, and a recovery code has 16 characters.',
+      },
+    ]);
+  },
+);
+
 test('only one of two concurrent uses of a recovery code succeeds (FACTOR-5)', async () => {
   await using test = await startWithFactor();
   const [code = ''] = test.codes;

@@ -28,3 +28,9 @@ export function clickOutside() {
   expect(screen.getByRole('dialog')).toBe(dialog);
   fireEvent.click(dialog);
 }
+
+/**
+ * Returns whether a button does nothing at the moment. A button that is busy keeps the focus, so it has only
+ * `aria-disabled`. A11Y-3.
+ */
+export const isOff = ({ disabled, ariaDisabled }: HTMLButtonElement) => disabled || ariaDisabled === 'true';

@@ -14,8 +14,8 @@ export const factorKey: FactorKey = {
   uri: 'otpauth://totp/SwiftEx:root%40example.com?secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',
 };
 export const recoveryCodes = ['abcd-efgh-jkmn-pqrs', 'tuvw-xyz2-3456-789a'];
-export const factorOn: FactorStatus = { since: '2025-01-15T09:30:00.000Z', codesLeft: 10 };
-export const factorOff: FactorStatus = { since: null, codesLeft: 0 };
+export const factorOn: FactorStatus = { since: '2025-01-15T09:30:00.000Z', codesLeft: 10, isRequired: false };
+export const factorOff: FactorStatus = { since: null, codesLeft: 0, isRequired: false };
 
 /** Starts the second factor's machine. The test provides the results of its calls. */
 export function heldFactor() {

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { styled } from 'styled-components';
 import { useLocation } from 'wouter';
 import { fromPromise } from 'xstate';
-import { signOut } from '../../api/auth.ts';
+import { askForSession, signOut } from '../../api/auth.ts';
 import { forbiddenCalls } from '../../effects/forbidden-calls.ts';
 import { screenWidth, scrollLock } from '../../effects/page.ts';
 import { accessNoticeMachine } from '../../machines/admin/access-notice.machine.ts';
@@ -74,8 +74,14 @@ function LiveFrame({ children }: { children: ReactNode }) {
   );
 }
 
-/** Replaces a screen that the role may not see. ACC-8. */
+const liveSessionCheck = fromPromise(({ signal }) => askForSession(apiClient, signal).catch(() => undefined));
+
+/**
+ * Replaces a screen that the stored role may not see. If the account got another role, its sessions have
+ * ended, and the response to the check leads to the login page. ACC-8.
+ */
 function NoAccess() {
+  useActorRef(liveSessionCheck);
   return (
     <>
       <Top>

@@ -39,7 +39,11 @@ function Question({ stepUp }: { stepUp: StepUpRef }) {
         <h2 id={id}>Confirm that it is you</h2>
         <p>This action affects personal data or sign-in. You are asked at most every five minutes.</p>
         {takesPasskey(needs) ? (
-          <Button $look="primary" disabled={isBusy} onClick={() => stepUp.send({ type: 'passkey.chosen' })}>
+          <Button
+            $look="primary"
+            aria-disabled={isBusy}
+            onClick={() => stepUp.send({ type: 'passkey.chosen' })}
+          >
             <Fingerprint size={20} aria-hidden="true" />
             {isWaiting ? 'Waiting for your passkey...' : 'Use a passkey'}
           </Button>
@@ -71,7 +75,12 @@ function Question({ stepUp }: { stepUp: StepUpRef }) {
           <Button $look="quiet" $size="small" disabled={isBusy} onClick={cancel}>
             Cancel
           </Button>
-          <SubmitButton $look={takesPasskey(needs) ? 'quiet' : 'primary'} $size="small" disabled={isBusy}>
+          <SubmitButton
+            $look={takesPasskey(needs) ? 'quiet' : 'primary'}
+            $size="small"
+            disabled={isWaiting}
+            aria-disabled={isBusy}
+          >
             {isBusy && !isWaiting ? 'Checking...' : 'Confirm'}
           </SubmitButton>
         </Choices>

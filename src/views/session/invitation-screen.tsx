@@ -7,6 +7,7 @@ import { apiClient } from '../../runtime/api-client.ts';
 import { useLinkKey } from '../../runtime/link-key.ts';
 import { useActorRef } from '../../runtime/live-actor.ts';
 import { PageHead } from '../../runtime/page-head.tsx';
+import { SessionContext } from '../../runtime/session-actor.tsx';
 import { routes } from '../../screens.ts';
 import { InvitationView, invitationFormId } from './invitation-view.tsx';
 
@@ -36,5 +37,11 @@ export function InvitationScreen() {
 }
 
 function LiveInvitation() {
-  return <InvitationView invitation={useActorRef(liveInvitation)} />;
+  const session = SessionContext.useActorRef();
+  return (
+    <InvitationView
+      invitation={useActorRef(liveInvitation)}
+      onSignIn={() => session.send({ type: 'session.left' })}
+    />
+  );
 }

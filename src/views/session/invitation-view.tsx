@@ -15,8 +15,14 @@ import { NewPasswordField } from './new-password-field.tsx';
 /** The id of the form for the password. */
 export const invitationFormId = 'invitation-form';
 
-/** Shows the invited address, and asks for the password of the new account. ACC-28, ACC-29. */
-export function InvitationView({ invitation }: { invitation: InvitationRef }) {
+type Props = {
+  invitation: InvitationRef;
+  /** Signs out of this browser before the link to the login page opens. */
+  onSignIn: () => void;
+};
+
+/** Shows the invited address, and asks for the password of the new account. ACC-28, ACC-29, A11Y-3. */
+export function InvitationView({ invitation, onSignIn }: Props) {
   const isReading = useSelector(
     invitation,
     (snapshot) => snapshot.matches('opening') || snapshot.matches('reading'),
@@ -27,6 +33,7 @@ export function InvitationView({ invitation }: { invitation: InvitationRef }) {
     (snapshot) => snapshot.matches('choosing') || snapshot.matches('accepting'),
   );
   const isBusy = useSelector(invitation, (snapshot) => snapshot.hasTag('busy'));
+  const isOver = useSelector(invitation, (snapshot) => snapshot.matches('over'));
   const isDone = useSelector(invitation, (snapshot) => snapshot.matches('done'));
   const invited = useSelector(invitation, (snapshot) => snapshot.context.invited);
   const message = useSelector(invitation, (snapshot) => snapshot.context.message);
@@ -38,7 +45,9 @@ export function InvitationView({ invitation }: { invitation: InvitationRef }) {
   };
   return (
     <Card>
-      <h1>Your invitation</h1>
+      <h1 tabIndex={-1} ref={isOver ? takeLostFocus : undefined}>
+        Your invitation
+      </h1>
       <div role="status">
         {isReading ? <p>Loading your invitation...</p> : null}
         {isDone ? <Message kind="good">Your account is ready. Sign in with {invited?.email}.</Message> : null}
@@ -70,7 +79,7 @@ export function InvitationView({ invitation }: { invitation: InvitationRef }) {
         </form>
       ) : null}
       {isDone ? (
-        <Link href={routes.login} ref={takeLostFocus}>
+        <Link href={routes.login} onClick={onSignIn} ref={takeLostFocus}>
           Sign in
         </Link>
       ) : null}

@@ -8,6 +8,7 @@ import { apiClient } from '../../runtime/api-client.ts';
 import { useLinkKey } from '../../runtime/link-key.ts';
 import { useActorRef } from '../../runtime/live-actor.ts';
 import { PageHead } from '../../runtime/page-head.tsx';
+import { SessionContext } from '../../runtime/session-actor.tsx';
 import { routes } from '../../screens.ts';
 import { newPasswordFormId, PasswordResetView } from './password-reset-view.tsx';
 
@@ -40,5 +41,11 @@ export function PasswordResetScreen() {
 }
 
 function LiveReset() {
-  return <PasswordResetView reset={useActorRef(livePasswordReset)} />;
+  const session = SessionContext.useActorRef();
+  return (
+    <PasswordResetView
+      reset={useActorRef(livePasswordReset)}
+      onSignIn={() => session.send({ type: 'session.left' })}
+    />
+  );
 }

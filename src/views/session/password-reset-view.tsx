@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { FormEvent } from 'react';
 import { Link } from 'wouter';
 import { emailMaxLength } from '../../contract/waitlist-limits.ts';
+import { takeLostFocus } from '../../effects/lost-focus.ts';
 import type { PasswordResetRef } from '../../machines/session/password-reset.machine.ts';
 import { routes } from '../../screens.ts';
 import { Button, SubmitButton } from '../ui/button.tsx';
@@ -14,11 +15,17 @@ import { NewPasswordField } from './new-password-field.tsx';
 /** The id of the form for the new password. */
 export const newPasswordFormId = 'new-password-form';
 
+type Props = {
+  reset: PasswordResetRef;
+  /** Signs out of this browser before the link to the login page opens. */
+  onSignIn: () => void;
+};
+
 /**
  * Asks for the address to send a reset link to or, after following that link, for the new password. SESS-53,
- * SESS-56, SESS-57, SESS-61.
+ * SESS-56, SESS-57, SESS-61, A11Y-3.
  */
-export function PasswordResetView({ reset }: { reset: PasswordResetRef }) {
+export function PasswordResetView({ reset, onSignIn }: Props) {
   const isAsking = useSelector(reset, (snapshot) =>
     ['reading', 'asking', 'requesting'].includes(snapshot.value),
   );
@@ -42,7 +49,9 @@ export function PasswordResetView({ reset }: { reset: PasswordResetRef }) {
   });
   return (
     <LinkCard>
-      <h1>{isAsking || isAsked ? 'Forgot your password?' : 'Choose a new password'}</h1>
+      <h1 tabIndex={-1} ref={isAsked || isOver || isDone ? takeLostFocus : undefined}>
+        {isAsking || isAsked ? 'Forgot your password?' : 'Choose a new password'}
+      </h1>
       <div role="status">
         {isAsked ? <Message kind="good">{message}</Message> : null}
         {isDone ? <Message kind="good">Your password is set. Sign in with it.</Message> : null}
@@ -83,7 +92,13 @@ export function PasswordResetView({ reset }: { reset: PasswordResetRef }) {
           Ask for a new link
         </Button>
       ) : null}
-      <Link href={routes.login}>{isDone ? 'Sign in' : 'Back to Sign in'}</Link>
+      {isDone ? (
+        <Link href={routes.login} onClick={onSignIn}>
+          Sign in
+        </Link>
+      ) : (
+        <Link href={routes.login}>Back to Sign in</Link>
+      )}
     </LinkCard>
   );
 }

@@ -33,7 +33,7 @@ export function SecondStepForm({ step }: { step: SecondStepRef }) {
           <Button
             $look="primary"
             autoFocus
-            disabled={isBusy}
+            aria-disabled={isBusy}
             onClick={() => step.send({ type: 'passkey.chosen' })}
           >
             <Fingerprint size={20} aria-hidden="true" />
@@ -71,7 +71,11 @@ export function SecondStepForm({ step }: { step: SecondStepRef }) {
         ) : null}
         <div role="alert">{message === '' || hasFaults ? null : <Message kind="bad">{message}</Message>}</div>
         {field === undefined ? null : (
-          <SubmitButton $look={hasPasskey && !isRecovery ? 'quiet' : 'primary'} disabled={isBusy}>
+          <SubmitButton
+            $look={hasPasskey && !isRecovery ? 'quiet' : 'primary'}
+            disabled={isWaiting}
+            aria-disabled={isBusy}
+          >
             {isBusy && !isWaiting ? 'Checking...' : 'Sign in'}
           </SubmitButton>
         )}

@@ -58,7 +58,7 @@ const signIn = async (page: Page, origin: string) => {
   await page.getByRole('button', { name: 'Sign in' }).click();
 };
 
-test('an admin adds, uses and removes a passkey, and the server refuses the passkey at another origin (FACTOR-23 to FACTOR-32)', async () => {
+test('an admin adds, uses and removes a passkey, and the server refuses the passkey at another origin (FACTOR-23 to FACTOR-32, A11Y-3)', async () => {
   const page = visitor.page();
   await using _origins = await serveAt(page, ownOrigin, otherOrigin);
   await using authenticator = await addAuthenticator(page);
@@ -93,6 +93,7 @@ test('an admin adds, uses and removes a passkey, and the server refuses the pass
   await authenticator.verifies(false);
   await usePasskey.click();
   await page.getByText('No passkey was used. Try again.').waitFor();
+  expect(await usePasskey.evaluate((button) => button === document.activeElement)).toBe(true);
   await authenticator.verifies(true);
   await usePasskey.click();
   await page.waitForURL('**/admin-dash');

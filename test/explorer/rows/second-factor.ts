@@ -51,8 +51,8 @@ export const secondFactorRows: Readonly<Record<string, Row>> = {
     ],
     answers: {
       read: [
-        { since: null, codesLeft: 0 },
-        { since: '2025-01-15T09:30:00.000Z', codesLeft: 3 },
+        { since: null, codesLeft: 0, isRequired: false },
+        { since: '2025-01-15T09:30:00.000Z', codesLeft: 3, isRequired: false },
       ],
       begin: [{ kind: 'done', answer: { key: 'K', uri: 'U' }, message: '' }, refusedCode],
       confirm: [newCodes, { kind: 'done', answer: { codes: [] }, message: '' }, refusedCode],

@@ -142,7 +142,7 @@ test('the box for new recovery codes is unticked at first, and new codes clear t
 
 test('the status contains the number of recovery codes even when the authenticator app is off (FACTOR-26)', async () => {
   const { factor, read } = heldFactor();
-  const status = { since: null, codesLeft: 7 };
+  const status = { since: null, codesLeft: 7, isRequired: false };
   await settle(() => read.latest().resolve(status));
   expect([factor.getSnapshot().value, factor.getSnapshot().context.status]).toEqual(['off', status]);
 });

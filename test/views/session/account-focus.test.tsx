@@ -100,6 +100,30 @@ test('the focus moves to "Add a passkey" when a form of the passkeys closes (FAC
   expect([...seen, focus()]).toEqual(['Add a passkey', 'Add a passkey']);
 });
 
+test('the pressed button of a form keeps the focus while a passkey is added or a code is checked (FACTOR-2, FACTOR-30, A11Y-3)', async () => {
+  const held = heldPasskeys();
+  const { factor, read } = heldFactor();
+  render(
+    <>
+      <SecondFactorView factor={factor} />
+      <PasskeysView passkeys={held.passkeys} hasApp={false} codesLeft={0} />
+    </>,
+  );
+  await act(async () => read.latest().resolve(factorOff));
+  await act(async () => held.list.latest().resolve([]));
+  press('Add a passkey');
+  type(/^Name/, 'Tablet');
+  type('Your password', 'the password');
+  press('Add');
+  const isDisabled = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name }).disabled;
+  const seen = [isDisabled('Waiting for your passkey...')];
+  await act(async () => held.finish('add'));
+  press('Set up');
+  type('Your password', 'the password');
+  press('Continue');
+  expect([...seen, isDisabled('Checking...')]).toEqual([false, false]);
+});
+
 test('the focus moves to the heading of the sessions when the admin signs another browser out (SESS-60, A11Y-3)', async () => {
   const read = heldPromise<Account, number>();
   const end = heldPromise<void, string>();

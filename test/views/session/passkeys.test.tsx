@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { PasskeysView } from '../../../src/views/admin/account/passkeys-view.tsx';
 import { passkeysModel } from '../../models/session/passkeys.model.ts';
 import { complaintOf } from '../../support/complaint.ts';
-import { press } from '../../support/gestures.ts';
+import { isOff, press } from '../../support/gestures.ts';
 import { heldPasskeys, keyRing, phone } from '../../support/held-passkeys.ts';
 import { rehearse } from '../../support/model.ts';
 
@@ -31,7 +31,7 @@ rehearse(passkeysModel, 'view', () => {
           .map((button) => button.ariaLabel ?? button.textContent),
         off: screen
           .queryAllByRole<HTMLButtonElement>('button')
-          .filter(({ disabled }) => disabled)
+          .filter(isOff)
           .map((button) => button.ariaLabel ?? button.textContent),
         fields: [...document.querySelectorAll('input')].map(({ labels }) => labels?.[0]?.textContent),
         alert: textOf('alert'),
@@ -147,7 +147,7 @@ rehearse(passkeysModel, 'view', () => {
   };
 });
 
-test('the removal dialog of a passkey shows a warning when the passkey is the only second factor (FACTOR-25, FACTOR-26)', async () => {
+test('the removal dialog of a passkey shows a warning when the passkey is the only second factor (FACTOR-25, FACTOR-26, FACTOR-38)', async () => {
   const { passkeys, list } = heldPasskeys();
   const { rerender } = render(<PasskeysView passkeys={passkeys} hasApp={false} codesLeft={1} />);
   expect(screen.getByRole('status').textContent).toBe('Loading...');
@@ -158,9 +158,12 @@ test('the removal dialog of a passkey shows a warning when the passkey is the on
   const seen = [words()];
   rerender(<PasskeysView passkeys={passkeys} hasApp codesLeft={1} />);
   seen.push(words());
+  rerender(<PasskeysView passkeys={passkeys} hasApp={false} codesLeft={1} isRequired />);
+  seen.push(words());
   expect(seen).toEqual([
     'Phone no longer opens the admin area. It is your only second factor: your recovery codes stop working, and the password alone is enough.',
     'Phone no longer opens the admin area.',
+    'Phone no longer opens the admin area. It is your only second factor: your recovery codes stop working. Every account needs a second factor: without one, you can use only the Account screen.',
   ]);
 });
 

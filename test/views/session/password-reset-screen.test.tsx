@@ -1,5 +1,6 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { SessionContext } from '../../../src/runtime/session-actor.tsx';
 import { PasswordResetScreen } from '../../../src/views/session/password-reset-screen.tsx';
 import { press } from '../../support/gestures.ts';
 
@@ -15,7 +16,11 @@ test('the password reset sends a random browser id with the new password, and st
     return new Response(null, { status: 204 });
   });
   history.replaceState(null, '', `/reset-password#${'a'.repeat(43)}`);
-  render(<PasswordResetScreen />);
+  render(
+    <SessionContext.Provider>
+      <PasswordResetScreen />
+    </SessionContext.Provider>,
+  );
   const field = await screen.findByLabelText(/^New password/);
   expect(localStorage.getItem('browserId')).toBe(null);
   fireEvent.change(field, { target: { value: 'a new password' } });

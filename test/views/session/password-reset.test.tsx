@@ -26,7 +26,7 @@ rehearse(passwordResetModel, 'view', () => {
       actions: { showField: () => undefined },
     }),
   ).start();
-  render(<PasswordResetView reset={page} />);
+  render(<PasswordResetView reset={page} onSignIn={() => undefined} />);
   const enter = (label: RegExp, value: string) =>
     fireEvent.change(screen.getByLabelText(label), { target: { value } });
   const way = () => screen.getAllByRole('link').at(-1);
@@ -112,11 +112,54 @@ test('the password reset shows an error at the field and requests no link when t
   const page = createActor(
     passwordResetMachine.provide({ actors: { readLink: fromPromise(async () => '') } }),
   ).start();
-  render(<PasswordResetView reset={page} />);
+  render(<PasswordResetView reset={page} onSignIn={() => undefined} />);
   await act(async () => undefined);
   press('Send the link');
   expect([complaintOf(screen.getByLabelText('Email')), page.getSnapshot().value]).toEqual([
     'Email is required',
     'asking',
   ]);
+});
+
+test.each(['done', 'over'] as const)(
+  'the heading of the password reset gets the focus of the form when the result is %s (SESS-56, A11Y-3)',
+  async (kind) => {
+    const page = createActor(
+      passwordResetMachine.provide({
+        actors: {
+          readLink: fromPromise(async () => 'the token'),
+          reset: fromPromise<ResetResult, PasswordReset>(async () => ({ kind, message: over })),
+        },
+      }),
+    ).start();
+    render(<PasswordResetView reset={page} onSignIn={() => undefined} />);
+    const field = await screen.findByLabelText(/^New password/);
+    const before = document.activeElement;
+    field.focus();
+    fireEvent.change(field, { target: { value: 'a new password' } });
+    await act(async () => press('Set password'));
+    expect([before, document.activeElement]).toEqual([document.body, screen.getByRole('heading')]);
+  },
+);
+
+test('the heading of the password reset gets the focus of the form when the link was requested (SESS-53, A11Y-3)', async () => {
+  const page = createActor(
+    passwordResetMachine.provide({
+      actors: {
+        readLink: fromPromise(async () => ''),
+        request: fromPromise<RequestResult, string>(async () => ({
+          kind: 'requested',
+          message: 'On its way.',
+        })),
+      },
+    }),
+  ).start();
+  render(<PasswordResetView reset={page} onSignIn={() => undefined} />);
+  const field = await screen.findByLabelText('Email');
+  await act(async () => undefined);
+  const before = document.activeElement;
+  field.focus();
+  fireEvent.change(field, { target: { value: 'ada@example.com' } });
+  await act(async () => press('Send the link'));
+  expect([before, document.activeElement]).toEqual([document.body, screen.getByRole('heading')]);
 });

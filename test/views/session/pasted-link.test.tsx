@@ -1,6 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { SessionContext } from '../../../src/runtime/session-actor.tsx';
 import { ConfirmSignupScreen } from '../../../src/views/home/confirm-signup-screen.tsx';
 import { InvitationScreen } from '../../../src/views/session/invitation-screen.tsx';
 import { PasswordResetScreen } from '../../../src/views/session/password-reset-screen.tsx';
@@ -24,7 +25,11 @@ function open(path: string, Screen: ComponentType, fragment: string) {
       : Response.json({ message: incomplete }, { status: 400 }),
   );
   history.replaceState(null, '', `${path}${fragment}`);
-  render(<Screen />);
+  render(
+    <SessionContext.Provider>
+      <Screen />
+    </SessionContext.Provider>,
+  );
 }
 
 /** Changes only the fragment of the address, as a link that is pasted into the same tab does. */

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { SecondFactorView } from '../../../src/views/admin/account/second-factor-view.tsx';
 import { secondFactorModel } from '../../models/session/second-factor.model.ts';
 import { complaintOf } from '../../support/complaint.ts';
-import { press } from '../../support/gestures.ts';
+import { isOff, press } from '../../support/gestures.ts';
 import { factorKey, factorOff, factorOn, heldFactor, recoveryCodes } from '../../support/held-factor.ts';
 import { rehearse } from '../../support/model.ts';
 
@@ -13,6 +13,7 @@ vi.hoisted(() => {
 
 const refused = 'That code is wrong.';
 const failure = 'That did not work. Please try again.';
+const required = 'Every account needs a second factor: without one, you can use only the Account screen.';
 
 rehearse(secondFactorModel, 'view', () => {
   const held = heldFactor();
@@ -28,7 +29,7 @@ rehearse(secondFactorModel, 'view', () => {
         buttons: screen.queryAllByRole('button').map(({ textContent }) => textContent),
         off: screen
           .queryAllByRole<HTMLButtonElement>('button')
-          .filter(({ disabled }) => disabled)
+          .filter(isOff)
           .map(({ textContent }) => textContent),
         field:
           document.querySelector<HTMLInputElement>('input:not([type=checkbox])')?.labels?.[0]?.textContent ??
@@ -174,7 +175,7 @@ test('the code field gets the focus when the admin starts to turn the second fac
 test('the second factor view states that passkeys are enough without an app, and that a password alone is not enough (FACTOR-1, FACTOR-26)', async () => {
   const { factor, read } = heldFactor();
   const view = render(<SecondFactorView factor={factor} hasPasskeys />);
-  await act(async () => read.latest().resolve({ since: null, codesLeft: 10 }));
+  await act(async () => read.latest().resolve({ since: null, codesLeft: 10, isRequired: false }));
   expect(screen.getByText(/^Authenticator app/).textContent).toBe(
     'Authenticator appNot set up. Your passkeys are enough.',
   );
@@ -187,6 +188,33 @@ test('the second factor view states that passkeys are enough without an app, and
     screen.getByText('From then on a passkey or a recovery code is needed after the password.').tagName,
   ).toBe('P');
 });
+
+test.each([
+  [
+    false,
+    'From then on the password alone opens the admin area.',
+    'With an app or a passkey, a stolen password does not open the admin area.',
+  ],
+  [true, required, required],
+])(
+  'the second factor view tells the effect of having no factor when isRequired is %s, before the removal and after it (FACTOR-38)',
+  async (isRequired, before, after) => {
+    const { factor, read, remove } = heldFactor();
+    render(<SecondFactorView factor={factor} />);
+    await act(async () => read.latest().resolve({ ...factorOn, isRequired }));
+    press('Turn off');
+    expect(document.querySelector('form p')?.textContent).toBe(before);
+    fireEvent.change(screen.getByLabelText('Code from your app, or a recovery code'), {
+      target: { value: '123456' },
+    });
+    press('Turn it off');
+    await act(async () => remove.latest().resolve({ kind: 'done', answer: undefined, message: '' }));
+    await act(async () => read.latest().resolve({ ...factorOff, isRequired }));
+    expect(screen.getByText(/^Not set up/).textContent).toBe(
+      `Not set up${after} Setting up the first one signs out your other browsers.`,
+    );
+  },
+);
 
 test('the second factor setup shows an error at the field and sends nothing when the password is missing (FACTOR-2, A11Y-6)', async () => {
   const held = heldFactor();

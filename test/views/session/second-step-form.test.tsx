@@ -9,7 +9,7 @@ import { secondStepMachine } from '../../../src/machines/session/second-step.mac
 import { SecondStepForm } from '../../../src/views/session/second-step-form.tsx';
 import { secondStepModel } from '../../models/session/second-step.model.ts';
 import { complaintOf } from '../../support/complaint.ts';
-import { press } from '../../support/gestures.ts';
+import { isOff, press } from '../../support/gestures.ts';
 import { heldPromise } from '../../support/held.ts';
 import { rehearse } from '../../support/model.ts';
 
@@ -53,7 +53,7 @@ rehearse(secondStepModel, 'view', () => {
         alert: screen.getByRole('alert').textContent,
         buttons: screen
           .getAllByRole<HTMLButtonElement>('button')
-          .map(({ textContent, disabled }) => [textContent, disabled]),
+          .map((button) => [button.textContent, isOff(button)]),
         calls: check.pending().length + askPasskey.pending().length,
         done,
       }).toEqual({
@@ -70,7 +70,7 @@ rehearse(secondStepModel, 'view', () => {
       });
   const isChecking = () =>
     expect([
-      screen.getAllByRole<HTMLButtonElement>('button').every(({ disabled }) => disabled),
+      screen.getAllByRole<HTMLButtonElement>('button').every(isOff),
       screen.getByRole('button', { name: 'Checking...' }).textContent,
       screen.getByRole('alert').textContent,
       check.pending().map(({ input }) => input),
@@ -107,7 +107,7 @@ rehearse(secondStepModel, 'view', () => {
         expect([
           screen
             .getAllByRole<HTMLButtonElement>('button')
-            .map(({ textContent, disabled }) => [textContent, disabled]),
+            .map((button) => [button.textContent, isOff(button)]),
           askPasskey.pending().map(({ input }) => input),
         ]).toEqual([
           [
@@ -184,4 +184,22 @@ test("the second step replaces the server's message with an error at the field w
   ]);
   press('Use a recovery code instead');
   expect(complaintOf(field())).toBe('');
+});
+
+test('the pressed button of the second step keeps the focus while the passkey or the code is checked (FACTOR-30, A11Y-3)', async () => {
+  const { askPasskey, check } = openStep({ token: 'the challenge', methods: ['app', 'passkey'] });
+  const disabled = () =>
+    screen
+      .getAllByRole<HTMLButtonElement>('button')
+      .filter((button) => button.disabled)
+      .map(({ textContent }) => textContent);
+  const others = ['Use a recovery code instead', 'Back to the password'];
+  press('Use a passkey');
+  expect(disabled()).toEqual(['Sign in', ...others]);
+  await act(async () => askPasskey.latest().resolve({ kind: 'refused', message: 'No passkey was used.' }));
+  fireEvent.change(field(), { target: { value: '123456' } });
+  press('Sign in');
+  expect(disabled()).toEqual(others);
+  press('Checking...');
+  expect([check.calls.length, askPasskey.calls.length]).toEqual([1, 1]);
 });

@@ -6,7 +6,7 @@ import { stepUpMachine } from '../../../src/machines/session/step-up.machine.ts'
 import { StepUpDialog } from '../../../src/views/admin/step-up-dialog.tsx';
 import { stepUpModel } from '../../models/session/step-up.model.ts';
 import { complaintOf } from '../../support/complaint.ts';
-import { press, pressEscape } from '../../support/gestures.ts';
+import { isOff, press, pressEscape } from '../../support/gestures.ts';
 import { heldPromise } from '../../support/held.ts';
 import { rehearse } from '../../support/model.ts';
 
@@ -32,7 +32,7 @@ rehearse(stepUpModel, 'view', () => {
         alert: screen.getByRole('alert').textContent,
         buttons: screen
           .getAllByRole<HTMLButtonElement>('button')
-          .map(({ textContent, disabled }) => [textContent, disabled]),
+          .map((button) => [button.textContent, isOff(button)]),
         calls: give.pending().map(({ input }) => input),
         asked: askPasskey.pending().length,
       }).toEqual({
@@ -116,3 +116,26 @@ test.each([
     ]);
   },
 );
+
+test('the pressed button of the identity check keeps the focus while the passkey or the code is checked (FACTOR-22, FACTOR-32, A11Y-3)', async () => {
+  const give = heldPromise<ProofResult, string>();
+  const askPasskey = heldPromise<ProofResult>();
+  const stepUp = createActor(
+    stepUpMachine.provide({ actors: { give: give.logic, askPasskey: askPasskey.logic } }),
+  ).start();
+  render(<StepUpDialog stepUp={stepUp} />);
+  act(() => stepUp.send({ type: 'proof.wanted', needs: 'passkey' }));
+  const disabled = () =>
+    screen
+      .getAllByRole<HTMLButtonElement>('button')
+      .filter((button) => button.disabled)
+      .map(({ textContent }) => textContent);
+  press('Use a passkey');
+  expect(disabled()).toEqual(['Cancel', 'Confirm']);
+  await act(async () => askPasskey.latest().resolve({ kind: 'refused', message: wrong }));
+  fireEvent.change(screen.getByLabelText(recovery), { target: { value: 'abcd' } });
+  press('Confirm');
+  expect(disabled()).toEqual(['Cancel']);
+  press('Checking...');
+  expect([give.calls.length, askPasskey.calls.length]).toEqual([1, 1]);
+});

@@ -4,6 +4,7 @@ import { readProfile, removeProfile, saveProfile } from '../../../api/authors.ts
 import { uploadImage } from '../../../api/files.ts';
 import type { OwnProfileAnswer } from '../../../contract/authors.ts';
 import { focusField } from '../../../effects/focus.ts';
+import { whenFactorAdded } from '../../../effects/forbidden-calls.ts';
 import { dropProfileDraft, keepProfileDraft, readProfileDraft } from '../../../effects/profile-drafts.ts';
 import { authorProfileMachine } from '../../../machines/session/author-profile.machine.ts';
 import { featuredImageMachine } from '../../../machines/writing/featured-image.machine.ts';
@@ -15,7 +16,10 @@ import { useLeaveGuard } from './leave-guard.ts';
 
 const withDraft = (opened: OwnProfileAnswer) => ({ ...opened, draft: readProfileDraft(opened.account) });
 
-/** The author's profile and its picture, with live actors. Asks before the admin leaves unsaved changes. */
+/**
+ * The author's profile and its picture, with live actors. Asks before the admin leaves unsaved changes. Loads
+ * a refused profile again when the admin has added a required second factor. FACTOR-36.
+ */
 export function LiveAuthorForm() {
   const guard = useLeaveGuard();
   const [profileLogic] = useState(() =>
@@ -39,6 +43,8 @@ export function LiveAuthorForm() {
     }),
   );
   const profile = useActorRef(profileLogic);
+  const [retryLogic] = useState(() => whenFactorAdded(() => profile.send({ type: 'retry.requested' })));
+  useActorRef(retryLogic);
   const [imageLogic] = useState(() =>
     featuredImageMachine.provide({
       actors: { upload: fromPromise(({ input, signal }) => uploadImage(apiClient, input, signal)) },

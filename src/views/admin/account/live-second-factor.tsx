@@ -96,6 +96,7 @@ export function LiveSecondFactor({ onAdded }: { onAdded: () => void }) {
         passkeys={passkeys}
         hasApp={status !== undefined && status.since !== null}
         codesLeft={isShowingCodes ? undefined : status?.codesLeft}
+        isRequired={status?.isRequired ?? false}
       />
       <StepUpDialog stepUp={stepUp} />
       <LeaveDialog guard={guard} title="Leave without the recovery codes?">

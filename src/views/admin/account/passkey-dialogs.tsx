@@ -1,18 +1,22 @@
 import type { Passkey } from '../../../contract/passkeys.ts';
 import type { PasskeysRef } from '../../../machines/session/passkeys.machine.ts';
 import { DangerDialog } from '../../ui/danger-dialog.tsx';
+import { factorIsRequired } from './second-factor-parts.tsx';
 
 type Props = { passkeys: PasskeysRef };
 
-/** Asks before a passkey is removed. FACTOR-25. */
+/** Asks before a passkey is removed. FACTOR-25, FACTOR-38. */
 export function RemovalDialog({
   passkeys,
   passkey,
   isLast,
+  isRequired,
 }: Props & {
   passkey: Passkey;
   /** Whether the passkey is the only second factor of the account. */
   isLast: boolean;
+  /** Whether every account needs a second factor. */
+  isRequired: boolean;
 }) {
   const cancel = () => passkeys.send({ type: 'change.cancelled' });
   return (
@@ -25,7 +29,7 @@ export function RemovalDialog({
       <p>
         <b>{passkey.name}</b> no longer opens the admin area.
         {isLast
-          ? ' It is your only second factor: your recovery codes stop working, and the password alone is enough.'
+          ? ` It is your only second factor: your recovery codes stop working${isRequired ? `. ${factorIsRequired}` : ', and the password alone is enough.'}`
           : null}
       </p>
     </DangerDialog>

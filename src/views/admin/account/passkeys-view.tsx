@@ -20,10 +20,12 @@ type Props = {
   hasApp: boolean;
   /** The number of unused recovery codes. Undefined until it has loaded. */
   codesLeft: number | undefined;
+  /** Whether every account needs a second factor. */
+  isRequired?: boolean;
 };
 
 /** Lists, adds, renames and removes passkeys. FACTOR-23 to FACTOR-26, FACTOR-30, A11Y-3. */
-export function PasskeysView({ passkeys, hasApp, codesLeft }: Props) {
+export function PasskeysView({ passkeys, hasApp, codesLeft, isRequired = false }: Props) {
   const list = useSelector(passkeys, (snapshot) => snapshot.context.passkeys);
   const chosen = useSelector(passkeys, (snapshot) => snapshot.context.chosen);
   const message = useSelector(passkeys, (snapshot) => snapshot.context.message);
@@ -90,7 +92,12 @@ export function PasskeysView({ passkeys, hasApp, codesLeft }: Props) {
             </>
           )}
           {step === 'remove' && chosen !== undefined ? (
-            <RemovalDialog passkeys={passkeys} passkey={chosen} isLast={list.length === 1 && !hasApp} />
+            <RemovalDialog
+              passkeys={passkeys}
+              passkey={chosen}
+              isLast={list.length === 1 && !hasApp}
+              isRequired={isRequired}
+            />
           ) : null}
           {step === 'renew' ? <CodesDialog passkeys={passkeys} /> : null}
         </>
@@ -253,7 +260,7 @@ function Form({ passkeys, label, busyLabel, onSubmit, children }: FormProps) {
       {children(errorOf)}
       <div role="alert">{message === '' || hasFaults ? null : <Message kind="bad">{message}</Message>}</div>
       <Row>
-        <SubmitButton $look="primary" $size="small" disabled={isBusy} id={id}>
+        <SubmitButton $look="primary" $size="small" aria-disabled={isBusy} id={id}>
           {isBusy ? busyLabel : label}
         </SubmitButton>
         <Button

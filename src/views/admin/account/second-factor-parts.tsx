@@ -1,5 +1,9 @@
 import { styled } from 'styled-components';
 
+/** The effect of removing or lacking the last second factor while every account needs one. FACTOR-38. */
+export const factorIsRequired =
+  'Every account needs a second factor: without one, you can use only the Account screen.';
+
 /** The content of a step or section. */
 export const Steps = styled.div`
   display: grid;

@@ -12,7 +12,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { Nothing, shortDateTime } from '../admin-parts.tsx';
 import { AppKey } from './app-key.tsx';
 import { RecoveryCodeList } from './recovery-code-list.tsx';
-import { Count, Row, Steps } from './second-factor-parts.tsx';
+import { Count, factorIsRequired, Row, Steps } from './second-factor-parts.tsx';
 
 type Props = { factor: SecondFactorRef };
 type ViewProps = Props & { hasPasskeys?: boolean };
@@ -36,6 +36,7 @@ export function SecondFactorView({ factor, hasPasskeys = false }: ViewProps) {
 
 function CurrentStep({ factor, hasPasskeys, takeFocus }: Required<ViewProps> & FocusProps) {
   const state = useSelector(factor, ({ value }) => (typeof value === 'string' ? value : 'codes'));
+  const isRequired = useSelector(factor, (snapshot) => snapshot.context.status?.isRequired === true);
   switch (state) {
     case 'reading':
       return (
@@ -60,7 +61,7 @@ function CurrentStep({ factor, hasPasskeys, takeFocus }: Required<ViewProps> & F
         </Steps>
       );
     case 'off':
-      return <Off factor={factor} hasPasskeys={hasPasskeys} takeFocus={takeFocus} />;
+      return <Off factor={factor} hasPasskeys={hasPasskeys} isRequired={isRequired} takeFocus={takeFocus} />;
     case 'on':
       return <On factor={factor} takeFocus={takeFocus} />;
     case 'password':
@@ -85,14 +86,21 @@ function CurrentStep({ factor, hasPasskeys, takeFocus }: Required<ViewProps> & F
           text={
             hasPasskeys
               ? 'From then on a passkey or a recovery code is needed after the password.'
-              : 'From then on the password alone opens the admin area.'
+              : isRequired
+                ? factorIsRequired
+                : 'From then on the password alone opens the admin area.'
           }
         />
       );
   }
 }
 
-function Off({ factor, hasPasskeys, takeFocus }: Required<ViewProps> & FocusProps) {
+function Off({
+  factor,
+  hasPasskeys,
+  isRequired,
+  takeFocus,
+}: Required<ViewProps> & FocusProps & { isRequired: boolean }) {
   return (
     <Steps>
       <State>
@@ -106,8 +114,10 @@ function Off({ factor, hasPasskeys, takeFocus }: Required<ViewProps> & FocusProp
           <span>
             Not set up
             <small>
-              With an app or a passkey, a stolen password does not open the admin area. Setting up the first
-              one signs out your other browsers.
+              {isRequired
+                ? factorIsRequired
+                : 'With an app or a passkey, a stolen password does not open the admin area.'}{' '}
+              Setting up the first one signs out your other browsers.
             </small>
           </span>
         )}
@@ -253,7 +263,7 @@ function Form({ factor, name, label, children }: FormProps) {
       {children(errorOf(name))}
       <div role="alert">{message === '' || hasFaults ? null : <Message kind="bad">{message}</Message>}</div>
       <Row>
-        <SubmitButton $look="primary" $size="small" disabled={isBusy} id={id}>
+        <SubmitButton $look="primary" $size="small" aria-disabled={isBusy} id={id}>
           {isBusy ? 'Checking...' : label}
         </SubmitButton>
         <Button
