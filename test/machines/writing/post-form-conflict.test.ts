@@ -78,6 +78,13 @@ test('a save over a published post that fails is not repeated by autosave, and i
   expect(effects).toEqual([]);
 });
 
+test('the text stays writable during a conflict, so that it keeps the focus (SAVE-2, WRITE-36)', async () => {
+  const { meet, post } = await openDraft();
+  await meet();
+  const snapshot = post.getSnapshot();
+  expect([snapshot.value, snapshot.hasTag('writable')]).toEqual(['conflicted', true]);
+});
+
 test('a second conflict right after the first compares the fields with those of the first (WRITE-36)', async () => {
   const { meet, keepMine, save, post, context } = await openDraft();
   await meet();
