@@ -2,6 +2,7 @@ import type { Element, ElementContent, Parents, RootContent } from 'hast';
 import { toString as toText } from 'hast-util-to-string';
 import { directionOf } from '../../src/contract/direction.ts';
 import { pictureWidths } from '../../src/contract/files.ts';
+import { directedElements } from '../../src/contract/post-elements.ts';
 import type { PostHeading } from '../../src/contract/posts.ts';
 import { colorsOf, hexOf, nearestBackground } from './colors.ts';
 import { nestLists } from './lists.ts';
@@ -72,35 +73,9 @@ function dress(element: Element, book: Book): ElementContent[] {
   }
 }
 
-/**
- * Elements that get a direction: blocks of text, and lists, whose markers are on the side where the text
- * starts.
- */
-const turned = new Set([
-  'p',
-  'h1',
-  'h2',
-  'h3',
-  'h4',
-  'h5',
-  'h6',
-  'blockquote',
-  'ul',
-  'ol',
-  'li',
-  'td',
-  'th',
-  'aside',
-  'summary',
-  'figcaption',
-  'caption',
-  'dt',
-  'dd',
-]);
-
 /** Sets the direction of right-to-left text. BLOG-87. */
 function turn(element: Element) {
-  if (turned.has(element.tagName) && directionOf(toText(element)) === 'rtl') {
+  if (directedElements.has(element.tagName) && directionOf(toText(element)) === 'rtl') {
     element.properties['dir'] = 'rtl';
   }
 }
