@@ -65,9 +65,7 @@ function dress(element: Element, book: Book): ElementContent[] {
     case 'div':
       return hasClass(element, 'ql-code-block-container') ? [dressCodeLines(element)] : [element];
     case 'table':
-      return [
-        make('div', { className: ['table'], role: 'region', ariaLabel: 'Table', tabIndex: 0 }, [element]),
-      ];
+      return [dressTable(element)];
     default:
       return [element];
   }
@@ -233,6 +231,15 @@ function dressVideo(element: Element): Element {
   };
   const words = `Watch the video on ${isVimeo ? 'Vimeo' : 'YouTube'}`;
   return make('a', properties, [{ type: 'text', value: words }]);
+}
+
+/**
+ * Makes a table scrollable. The scrolling part gets the direction, so that it starts at the first column.
+ * BLOG-87.
+ */
+function dressTable(element: Element): Element {
+  const region = { className: ['table'], role: 'region', ariaLabel: 'Table', tabIndex: 0 };
+  return make('div', { ...region, dir: directionOf(toText(element)) }, [element]);
 }
 
 /** Makes code focusable, so that the keyboard can scroll it. */

@@ -52,7 +52,14 @@ function draw(node: Node, key: number, shift: number): ReactNode {
     case 'table':
       return createElement(
         'div',
-        { key, className: 'table', role: 'region', 'aria-label': 'Table', tabIndex: 0 },
+        {
+          key,
+          className: 'table',
+          role: 'region',
+          'aria-label': 'Table',
+          tabIndex: 0,
+          dir: directionOf(node.textContent ?? ''),
+        },
         createElement(name, attributes, ...children),
       );
     default:
