@@ -121,6 +121,8 @@ const Side = styled.section`
     font: 650 1.4rem / 1.15 var(--display);
     overflow-wrap: anywhere;
   }
+  /* A wide picture would leave its column. */
+  && .ql-image-wide { margin-inline: 0; }
 `;
 
 const Difference = styled(Side)`

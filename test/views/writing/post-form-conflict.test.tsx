@@ -211,3 +211,11 @@ test("the title in the editor, and the titles and lines in the conflict dialog t
     'H4 auto',
   ]);
 });
+
+test('a wide picture stays in its column in the conflict dialog (BLOCK-31, WRITE-35)', async () => {
+  const { meet } = await open(stored);
+  const image = '<img src="/uploads/a-1200x800.webp" alt="A">';
+  await meet({ ...theirsPublished, content: `<figure class="ql-image-wide">${image}</figure>` });
+  const figure = within(screen.getByRole('dialog')).getByRole('figure');
+  expect([figure.className, getComputedStyle(figure).marginInline]).toEqual(['ql-image-wide', '0px']);
+});
