@@ -1,4 +1,5 @@
 import type { Schema } from 'hast-util-sanitize';
+import { postElements, postTableParts } from '../../src/contract/post-elements.ts';
 import {
   earlierPostSizes,
   postAlignments,
@@ -38,7 +39,6 @@ const classes = [
 ];
 
 const words = (text: string) => text.split(' ');
-const tableParts = words('caption colgroup col thead tbody tfoot tr th td');
 
 /**
  * The policy for a post's HTML, applied when the post is written and when it is shown. `hast-util-sanitize`
@@ -46,14 +46,7 @@ const tableParts = words('caption colgroup col thead tbody tfoot tr th td');
  * SAFE-20.
  */
 export const policy: Schema = {
-  tagNames: [
-    ...words(
-      'p h1 h2 h3 h4 h5 h6 blockquote pre ol ul li dl dt dd hr div figure figcaption aside details summary',
-    ),
-    ...words('a br img iframe span font strong b em i u s strike del ins sub sup small mark code kbd'),
-    ...words('abbr cite q table'),
-    ...tableParts,
-  ],
+  tagNames: postElements,
   attributes: {
     '*': [['className', ...classes], 'style'],
     a: ['href', 'title'],
@@ -68,7 +61,7 @@ export const policy: Schema = {
     abbr: ['title'],
   },
   ancestors: {
-    ...Object.fromEntries(tableParts.map((part) => [part, ['table']])),
+    ...Object.fromEntries(postTableParts.map((part) => [part, ['table']])),
     figcaption: ['figure'],
     summary: ['details'],
     li: ['ol', 'ul'],

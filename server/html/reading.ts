@@ -2,6 +2,7 @@ import type { Element, ElementContent, Parents, RootContent } from 'hast';
 import { toString as toText } from 'hast-util-to-string';
 import { directionOf } from '../../src/contract/direction.ts';
 import { pictureWidths } from '../../src/contract/files.ts';
+import { directedElements } from '../../src/contract/post-elements.ts';
 import type { PostHeading } from '../../src/contract/posts.ts';
 import { colorsOf, hexOf, nearestBackground } from './colors.ts';
 import { nestLists } from './lists.ts';
@@ -64,43 +65,15 @@ function dress(element: Element, book: Book): ElementContent[] {
     case 'div':
       return hasClass(element, 'ql-code-block-container') ? [dressCodeLines(element)] : [element];
     case 'table':
-      return [
-        make('div', { className: ['table'], role: 'region', ariaLabel: 'Table', tabIndex: 0 }, [element]),
-      ];
+      return [dressTable(element)];
     default:
       return [element];
   }
 }
 
-/**
- * Elements that get a direction: blocks of text, and lists, whose markers are on the side where the text
- * starts.
- */
-const turned = new Set([
-  'p',
-  'h1',
-  'h2',
-  'h3',
-  'h4',
-  'h5',
-  'h6',
-  'blockquote',
-  'ul',
-  'ol',
-  'li',
-  'td',
-  'th',
-  'aside',
-  'summary',
-  'figcaption',
-  'caption',
-  'dt',
-  'dd',
-]);
-
 /** Sets the direction of right-to-left text. BLOG-87. */
 function turn(element: Element) {
-  if (turned.has(element.tagName) && directionOf(toText(element)) === 'rtl') {
+  if (directedElements.has(element.tagName) && directionOf(toText(element)) === 'rtl') {
     element.properties['dir'] = 'rtl';
   }
 }
@@ -258,6 +231,15 @@ function dressVideo(element: Element): Element {
   };
   const words = `Watch the video on ${isVimeo ? 'Vimeo' : 'YouTube'}`;
   return make('a', properties, [{ type: 'text', value: words }]);
+}
+
+/**
+ * Makes a table scrollable. The scrolling part gets the direction, so that it starts at the first column.
+ * BLOG-87.
+ */
+function dressTable(element: Element): Element {
+  const region = { className: ['table'], role: 'region', ariaLabel: 'Table', tabIndex: 0 };
+  return make('div', { ...region, dir: directionOf(toText(element)) }, [element]);
 }
 
 /** Makes code focusable, so that the keyboard can scroll it. */

@@ -43,7 +43,7 @@ export const postImages = css`
  */
 export const postFormats = css`
   /* The text of each block determines the block's direction. */
-  p, h1, h2, h3, h4, h5, h6, li, blockquote, aside, summary { unicode-bidi: plaintext; text-align: start; }
+  p, h1, h2, h3, h4, h5, h6, li, blockquote, td, th, aside, summary { unicode-bidi: plaintext; text-align: start; }
   .ql-font-arial { font-family: Arial, 'Liberation Sans', sans-serif; }
   .ql-font-helvetica { font-family: 'Helvetica Neue', Helvetica, 'Liberation Sans', Arial, sans-serif; }
   .ql-font-inter { font-family: Inter, var(--text); }

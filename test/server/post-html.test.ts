@@ -173,6 +173,11 @@ test.each([
     '<table><tr><td>x</td></tr></table>',
     '<div class="table" role="region" aria-label="Table" tabindex="0"><table><tbody><tr><td>x</td></tr></tbody></table></div>',
   ],
+  [
+    'a table with right-to-left text has its first column on the right',
+    '<table><tr><td>مرحبا</td><td>x</td></tr></table>',
+    '<div class="table" role="region" aria-label="Table" tabindex="0" dir="rtl"><table><tbody><tr><td dir="rtl">مرحبا</td><td>x</td></tr></tbody></table></div>',
+  ],
 ])(
   'the reader shows a post: %s (BLOCK-2, BLOG-55, BLOG-60, BLOG-61, BLOG-63, BLOG-64, BLOG-66, BLOG-87)',
   (_, html, expected) => {

@@ -64,7 +64,7 @@ function Neighbours({ reading: { previous, next } }: { reading: PostReading }) {
             <ArrowLeft size={16} aria-hidden="true" />
             {readerWords.previous}
           </small>
-          {previous.title}
+          <span dir="auto">{previous.title}</span>
         </Link>
       )}
       {next === undefined ? null : (
@@ -73,7 +73,7 @@ function Neighbours({ reading: { previous, next } }: { reading: PostReading }) {
             {readerWords.next}
             <ArrowRight size={16} aria-hidden="true" />
           </small>
-          {next.title}
+          <span dir="auto">{next.title}</span>
         </Next>
       )}
     </Ways>
@@ -159,6 +159,6 @@ const Ways = styled.nav`
 
 const Next = styled(Link)`
   justify-items: end;
-  text-align: end;
+  text-align: right;
   @media ${media.tablet} { grid-column: 2; }
 `;

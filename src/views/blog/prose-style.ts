@@ -39,13 +39,16 @@ export const proseStyle = css`
   li:is([data-list='checked'], [data-list='unchecked']) { list-style: '☐  '; }
   li[data-list='checked'] { list-style: '☑  '; }
   blockquote {
-    padding: 0.35rem 0 0.35rem 1.5rem;
+    padding-block: 0.35rem;
+    padding-inline-start: 1.5rem;
     border-inline-start: 3px solid var(--apricot);
     font: 500 1.3rem / 1.45 var(--display);
     letter-spacing: -0.012em;
     color: var(--ink-950);
   }
   blockquote > * + * { margin-top: 0.8rem; }
+  /* The editor stores each paragraph of a quote as a quote. */
+  blockquote + blockquote { margin-top: 0; padding-block-start: 0.45rem; }
   code {
     padding: 0.12em 0.38em;
     border-radius: 0.4em;

@@ -3,6 +3,7 @@ import { styled } from 'styled-components';
 /** The frame of an unpublished post, for example in the preview. */
 export const Article = styled.article`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: 1.25rem;
   max-width: 46rem;
   margin-inline: auto;

@@ -24,7 +24,7 @@ export function ChangedField({ name, children }: { name: string; children: React
   return (
     <div>
       <dt>{name}</dt>
-      <dd>{children}</dd>
+      <dd dir="auto">{children}</dd>
     </div>
   );
 }

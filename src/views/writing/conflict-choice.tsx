@@ -41,12 +41,12 @@ export function ConflictChoice({ post, theirs, theirFields, readContent }: Props
           </Difference>
           <Side aria-labelledby="mine-title">
             <h3 id="mine-title">Your text</h3>
-            <h4>{fields.title}</h4>
+            <h4 dir="auto">{fields.title}</h4>
             <PostText html={readContent()} />
           </Side>
           <Side aria-labelledby="theirs-title">
             <h3 id="theirs-title">Their text</h3>
-            <h4>{theirs.title}</h4>
+            <h4 dir="auto">{theirs.title}</h4>
             <PostText html={theirs.content} />
           </Side>
         </Columns>
@@ -82,7 +82,7 @@ function ChangedText({ mine, theirs }: { mine: string; theirs: string }) {
     <>
       <p>Saving yours replaces their text:</p>
       {lines.map((line) => (
-        <p key={line.number}>
+        <p key={line.number} dir="auto">
           {line.note === undefined ? null : <strong>{changeNotes[line.note]}: </strong>}
           <ChangedLine line={line} />
         </p>
@@ -121,6 +121,8 @@ const Side = styled.section`
     font: 650 1.4rem / 1.15 var(--display);
     overflow-wrap: anywhere;
   }
+  /* A wide picture would leave its column. */
+  && .ql-image-wide { margin-inline: 0; }
 `;
 
 const Difference = styled(Side)`

@@ -130,6 +130,7 @@ export function PostForm(props: PostFormProps) {
             id="post-title"
             label="Title"
             name="title"
+            dir="auto"
             autoComplete="off"
             maxLength={titleMaxLength * 2}
             value={title}

@@ -107,7 +107,7 @@ function PostRow({ post, selection, onDelete }: { post: PostSummary } & Omit<Pro
               <img src={imageUrl} alt="" loading="lazy" />
             )}
           </Thumbnail>
-          <span>
+          <span dir="auto">
             <b>{title}</b>
             {status === 'draft' ? <Mark $tone="warn">{draftMark(publishAt)}</Mark> : null}
             <small>{excerpt === undefined || excerpt === '' ? shortened(opening) : excerpt}</small>

@@ -1,23 +1,22 @@
-import { createElement, type ReactNode } from 'react';
+import { createElement, Fragment, type ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { directionOf } from '../../contract/direction.ts';
+import { directedElements, postElements } from '../../contract/post-elements.ts';
 import { postLinkProtocols, postVideoSource } from '../../contract/post-html.ts';
 import { parseHtml, styleOf } from '../../rich-text/parse-html.ts';
 import { earlierFormats } from '../blog/earlier-formats.ts';
 import { proseStyle } from '../blog/prose-style.ts';
 
-/** Elements that are rendered as they are. Any other element becomes a `span` with its children. */
-const known = new Set(
-  'p h1 h2 h3 h4 h5 h6 strong b em i u s del sub sup span br ul ol li blockquote pre code a img iframe hr aside details summary table thead tbody tr th td'.split(
-    ' ',
-  ),
-);
+/** Elements that are drawn. Of any other element, only the children are drawn. */
+const known = new Set(postElements);
 /** Elements that are left out with their children. */
 const silent = new Set(['script', 'style', 'template', 'noscript', 'object', 'embed', 'svg', 'math']);
-const empty = new Set(['br', 'hr', 'img', 'iframe']);
+const empty = new Set(['br', 'hr', 'img', 'iframe', 'col']);
 
 /**
  * A post's HTML as readers see it. It is parsed into an inert document and rendered from an allowlist of
- * elements, so no unknown element reaches the page. WRITE-33.
+ * elements, so no unknown element reaches the page. `server/html/reading.ts` does the same for the published
+ * page. WRITE-33.
  */
 export function PostText({ html }: { html: string }) {
   const { body } = parseHtml(html);
@@ -40,26 +39,66 @@ function draw(node: Node, key: number, shift: number): ReactNode {
   }
   const children = empty.has(name) ? [] : drawAll(node.childNodes, shift);
   if (!known.has(name)) {
-    return createElement('span', { key }, ...children);
-  }
-  if (name === 'iframe') {
-    return <Video key={key} address={node.getAttribute('src') ?? ''} />;
+    return createElement(Fragment, { key }, ...children);
   }
   const attributes = { key, ...attributesOf(node) };
-  if (name === 'p' && isPicture(node)) {
-    return createElement('figure', attributes, ...children);
+  switch (name) {
+    case 'iframe':
+      return <Video key={key} address={node.getAttribute('src') ?? ''} />;
+    case 'p':
+      return drawParagraph(node, attributes, shift);
+    case 'pre':
+      return createElement('pre', { key, tabIndex: 0 }, isCode(node) ? children : <code>{children}</code>);
+    case 'table':
+      return createElement(
+        'div',
+        {
+          key,
+          className: 'table',
+          role: 'region',
+          'aria-label': 'Table',
+          tabIndex: 0,
+          dir: directionOf(node.textContent ?? ''),
+        },
+        createElement(name, attributes, ...children),
+      );
+    default:
+      return createElement(nameOf(node, shift), attributes, ...children);
   }
-  const level = /^h([1-6])$/.exec(name)?.[1];
+}
+
+const isCode = ({ childNodes: [first, ...others] }: Element) =>
+  first?.nodeName === 'CODE' && others.length === 0;
+
+/** Returns the name of the drawn element. Headings move down, and an empty heading is a paragraph. */
+function nameOf({ localName, textContent }: Element, shift: number) {
+  const level = /^h([1-6])$/.exec(localName)?.[1];
+  if (level === undefined) {
+    return localName;
+  }
+  return textContent?.trim() === '' ? 'p' : `h${Math.min(Number(level) + shift, 6)}`;
+}
+
+/** Draws a paragraph that contains only pictures as a figure. Leaves out an empty paragraph. */
+function drawParagraph(paragraph: Element, attributes: object, shift: number) {
+  const content = [...paragraph.childNodes].filter(
+    (node) =>
+      node.nodeName !== 'BR' && !(node.nodeType === Node.TEXT_NODE && node.textContent?.trim() === ''),
+  );
+  if (content.length === 0) {
+    return null;
+  }
+  const isFigure = content.every((node) => isPicture(node) || isPictureLink(node));
   return createElement(
-    level === undefined ? name : `h${Math.min(Number(level) + shift, 6)}`,
+    isFigure ? 'figure' : 'p',
     attributes,
-    ...children,
+    ...drawAll(isFigure ? content : paragraph.childNodes, shift),
   );
 }
 
-/** Whether a paragraph contains only a picture and is therefore rendered as a figure. */
-const isPicture = (paragraph: Element) =>
-  (paragraph.textContent ?? '').trim() === '' && paragraph.querySelector(':scope > img') !== null;
+const isPicture = ({ nodeName }: Node) => nodeName === 'IMG';
+const isPictureLink = ({ nodeName, childNodes }: Node) =>
+  nodeName === 'A' && childNodes.length > 0 && [...childNodes].every(isPicture);
 
 /** The link that the public page shows in place of the video player. */
 function Video({ address }: { address: string }) {
@@ -71,17 +110,34 @@ function Video({ address }: { address: string }) {
   ) : null;
 }
 
+/** The attributes that are kept, with their names in React. */
+const keptAttributes = {
+  title: 'title',
+  color: 'color',
+  start: 'start',
+  span: 'span',
+  colspan: 'colSpan',
+  rowspan: 'rowSpan',
+  scope: 'scope',
+  'data-list': 'data-list',
+};
+
 function attributesOf(element: Element): Record<string, unknown> {
-  const classes = [...element.classList].filter((name) => name.startsWith('ql-')).join(' ');
-  const style = colours(element);
+  const name = element.localName;
+  const classes = [...element.classList].filter((one) => one.startsWith('ql-')).join(' ');
+  const kept = Object.entries(keptAttributes).map(([html, react]) => [
+    react,
+    element.getAttribute(html) ?? undefined,
+  ]);
   return {
-    ...(classes === '' ? {} : { className: classes }),
-    ...(style === undefined ? {} : { style }),
-    ...(element.localName === 'a' ? linkAttributes(element.getAttribute('href') ?? '') : {}),
-    ...(element.localName === 'img' ? imageAttributes(element) : {}),
-    ...(element.localName === 'li' && element.hasAttribute('data-list')
-      ? { 'data-list': element.getAttribute('data-list') ?? '' }
-      : {}),
+    ...Object.fromEntries(kept),
+    className: classes || undefined,
+    style: colours(element),
+    dir: directedElements.has(name) ? directionOf(element.textContent ?? '') : undefined,
+    // An aside within a post must not become a landmark of the page. BLOCK-2.
+    role: name === 'aside' ? 'note' : undefined,
+    ...(name === 'a' ? linkAttributes(element.getAttribute('href') ?? '') : {}),
+    ...(name === 'img' ? imageAttributes(element) : {}),
   };
 }
 

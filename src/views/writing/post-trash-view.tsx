@@ -80,7 +80,9 @@ function Row({ trash, post }: { trash: PostTrashRef; post: TrashedPost }) {
   const title = shownTitle(post);
   return (
     <tr role="row">
-      <Title role="cell">{title}</Title>
+      <Title role="cell" dir="auto">
+        {title}
+      </Title>
       <td role="cell" data-label="Deleted">
         <time dateTime={trashedAt}>{shortDateTime.format(new Date(trashedAt))}</time>
       </td>

@@ -11,7 +11,7 @@ export function PreviewArticle({ post, readContent }: Props) {
   return (
     <Article>
       {tags[0] === undefined ? null : <p>{tags[0]}</p>}
-      <h3>{title.trim() === '' ? 'Untitled post' : title}</h3>
+      <h3 dir="auto">{title.trim() === '' ? 'Untitled post' : title}</h3>
       {imageUrl === '' ? null : <img src={imageUrl} alt={imageAlt} />}
       <PostText html={readContent()} />
     </Article>

@@ -30,7 +30,7 @@ export function RevisionChanges({ text, present }: Props) {
       {lines.map((line) => (
         <Line key={line.number} data-kind={kindOf(line)}>
           <span>{kindOf(line)}</span>
-          <p>
+          <p dir="auto">
             <ChangedLine line={line} />
           </p>
         </Line>

@@ -27,7 +27,7 @@ export function RevisionList({ revisions, list, chosen }: Props) {
           >
             <time dateTime={savedAt}>{savedTime(savedAt)}</time>
             {kind === 'published' ? <Mark>Published</Mark> : null}
-            <span>{title === '' ? 'Without a title' : title}</span>
+            <span dir="auto">{title === '' ? 'Without a title' : title}</span>
             <small>{author ?? 'Unknown author'}</small>
           </Choice>
         </li>
@@ -62,7 +62,7 @@ const Choice = styled.button`
   border: 0;
   border-left: 3px solid transparent;
   font: inherit;
-  text-align: left;
+  text-align: start;
   color: var(--ink-900);
   background: none;
   cursor: pointer;

@@ -52,7 +52,7 @@ function Draft({ post }: { post: SharedDraft['post'] }) {
       </Notice>
       <Article>
         {tags[0] === undefined ? null : <p>{tags[0]}</p>}
-        <h1>{title === '' ? 'Untitled post' : title}</h1>
+        <h1 dir="auto">{title === '' ? 'Untitled post' : title}</h1>
         {imageUrl === undefined ? null : <img src={imageUrl} alt={imageAlt ?? ''} />}
         <PostText html={content} />
       </Article>

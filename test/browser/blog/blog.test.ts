@@ -21,7 +21,7 @@ function answerTo(url: URL) {
 }
 
 const text = `<p>The opening of the post.</p><h2 id="h-one">One</h2><p>Text.</p><h2 id="h-two">Two</h2>
-<ol><li>First<ul><li>Inner</li></ul></li></ol><h3 id="h-three">Three</h3><blockquote>Said.</blockquote>
+<ol><li>First<ul><li>Inner</li></ul></li></ol><h3 id="h-three">Three</h3><blockquote>Said.</blockquote><blockquote>And done.</blockquote><p dir="rtl">مرحبا</p><blockquote dir="rtl">שלום</blockquote>
 <pre tabindex="0"><code>a very long line of code that is wider than the column of a phone, by far, so that it has to be scrolled</code></pre>
 <div class="table" role="region" aria-label="Table" tabindex="0"><table><tr><th>Fee</th><th>Token</th></tr><tr><td>0.2%</td><td>USDC</td></tr></table></div>
 <a class="video" href="https://www.youtube.com/watch?v=abc" data-video="https://www.youtube-nocookie.com/embed/abc" target="_blank" rel="noopener">Watch the video on YouTube</a>
@@ -289,6 +289,24 @@ test.each(['/blog', '/blog?page=5', '/blog/a-post'])(
     expect([(await spillsAt(page, 390)).sideways, (await spillsAt(page, 768)).sideways]).toEqual([0, 0]);
   },
 );
+
+test('a quote keeps its distance from its bar in both directions, and two quotes in a row have one bar (BLOG-64, BLOG-87)', async () => {
+  await using visit = await site.visit({ reducedMotion: 'reduce' });
+  const { page } = visit;
+  await comeTo(visit, '/blog/a-post');
+  const quotes = await page.locator('#post-text blockquote').evaluateAll((all) =>
+    all.map((quote) => {
+      const { paddingLeft, paddingRight, borderLeftWidth, borderRightWidth } = getComputedStyle(quote);
+      return [borderLeftWidth, paddingLeft, paddingRight, borderRightWidth];
+    }),
+  );
+  const gap = await page.locator('#post-text blockquote').evaluateAll(([first, second]) => {
+    const [one, other] = [first?.getBoundingClientRect(), second?.getBoundingClientRect()];
+    return (other?.top ?? 0) - (one?.bottom ?? 0);
+  });
+  const leftToRight = ['3px', '24px', '0px', '0px'];
+  expect([quotes, gap]).toEqual([[leftToRight, leftToRight, leftToRight.toReversed()], 0]);
+});
 
 test('a toggle block opens by keyboard and prints open, and a callout block shows its kind (BLOCK-2)', async () => {
   await using visit = await site.visit({ reducedMotion: 'reduce' });

@@ -172,16 +172,22 @@ test('a post with three or more headings has a table of contents (BLOG-50)', () 
   expect(links.map((link) => link.getAttribute('href'))).toEqual(['#h-a', '#h-b', '#h-c']);
 });
 
-test('the title, the contents and the related posts of a post take the direction of their text (BLOG-87)', () => {
+test('the titles and the contents of a post page take the direction of their text (BLOG-87)', () => {
   const headings = ['a', 'b', 'c'].map((letter) => ({ id: `h-${letter}`, text: letter, level: 2 as const }));
   const related = reading('one').related.slice(0, 1);
-  showPost(reading('one', { headings, related }));
+  const neighbours = {
+    previous: { slug: 'before', title: 'Before' },
+    next: { slug: 'after', title: 'After' },
+  };
+  showPost(reading('one', { headings, related, ...neighbours }));
   const turned = [...document.querySelectorAll<HTMLElement>('[dir]')];
   expect(turned.map(({ tagName, textContent, dir }) => [tagName, textContent, dir])).toEqual([
     ['H1', 'The post one', 'auto'],
     ['A', 'a', 'auto'],
     ['A', 'b', 'auto'],
     ['A', 'c', 'auto'],
+    ['SPAN', 'Before', 'auto'],
+    ['SPAN', 'After', 'auto'],
     ['B', 'The post related-one', 'auto'],
   ]);
 });

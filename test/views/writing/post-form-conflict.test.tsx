@@ -196,3 +196,26 @@ test.each<[string, Post, Post]>([
   await meet(theirs);
   expect(screen.getByRole('dialog', { name: 'Someone else saved this post' })).toBeTruthy();
 });
+
+test("the title in the editor, and the titles and lines in the conflict dialog take their text's direction (BLOG-87)", async () => {
+  const { meet } = await open(stored);
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Title' }).dir).toBe('auto');
+  await meet(theirsPublished);
+  const turned = [...screen.getByRole('dialog').querySelectorAll<HTMLElement>('dd, h4, [dir]')];
+  expect(turned.map(({ tagName, dir }) => `${tagName} ${dir}`)).toEqual([
+    'DD auto',
+    'DD auto',
+    'DD auto',
+    'P auto',
+    'H4 auto',
+    'H4 auto',
+  ]);
+});
+
+test('a wide picture stays in its column in the conflict dialog (BLOCK-31, WRITE-35)', async () => {
+  const { meet } = await open(stored);
+  const image = '<img src="/uploads/a-1200x800.webp" alt="A">';
+  await meet({ ...theirsPublished, content: `<figure class="ql-image-wide">${image}</figure>` });
+  const figure = within(screen.getByRole('dialog')).getByRole('figure');
+  expect([figure.className, getComputedStyle(figure).marginInline]).toEqual(['ql-image-wide', '0px']);
+});

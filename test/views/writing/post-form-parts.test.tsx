@@ -97,6 +97,7 @@ rehearse(postPreviewModel, 'view', () => {
       writing: () => expect(dialog()).toBeNull(),
       looking: () => {
         expect(dialog()?.querySelector('article')?.textContent).toBe('Dawn on StellarFirstlight now');
+        expect(dialog()?.querySelector('h3')?.dir).toBe('auto');
         expect(dialog()?.querySelector('article div')?.innerHTML).toBe(
           '<h2>First</h2><p>light <b>now</b></p>',
         );

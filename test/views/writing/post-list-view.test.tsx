@@ -213,7 +213,7 @@ rehearse(tagListModel, 'view', () => {
   };
 });
 
-test('a row of the post list shows the post, and links to the post and to its editor (WRITE-47, WRITE-48)', async () => {
+test('a row of the post list shows the post, and links to the post and to its editor (BLOG-87, WRITE-47, WRITE-48)', async () => {
   const { answer, history } = openList();
   expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
     'Title',
@@ -231,6 +231,7 @@ test('a row of the post list shows the post, and links to the post and to its ed
     'NewsStellar',
   ]);
   expect(cells[0]?.querySelector('img')?.getAttribute('src')).toBe('/uploads/dawn.webp');
+  expect(cells[0]?.querySelector<HTMLElement>('[dir=auto]')?.textContent).toBe(cells[0]?.textContent);
   follow('View Dawn on Stellar');
   follow('Edit Dawn on Stellar');
   follow('Add New Post');

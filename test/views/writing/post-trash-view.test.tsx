@@ -97,10 +97,11 @@ rehearse(postTrashModel, 'view', () => {
   };
 });
 
-test('a row of the trash shows when the post was deleted and when it will be removed (TRASH-7)', async () => {
+test('a row of the trash shows the title, when the post was deleted and when it will be removed (BLOG-87, TRASH-7)', async () => {
   const { list } = openTrash();
   await act(async () => list.latest().resolve(trash));
   const [row] = screen.getAllByRole('row').slice(1);
+  expect(row?.querySelector('[dir=auto]')?.textContent).toBe('Dawn on Stellar');
   const times = [...(row?.querySelectorAll('time') ?? [])].map((time) => [time.dateTime, time.textContent]);
   expect(times).toEqual([
     ['2025-01-15T09:30:00.000Z', expect.stringMatching(/^Jan 15, 2025, /)],

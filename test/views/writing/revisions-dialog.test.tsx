@@ -164,3 +164,22 @@ test('the revisions dialog marks a line that differs only in formatting (REV-10)
   await come({ kind: 'read', text: revisionText });
   expect(document.querySelector('[data-kind="Formats"]')?.textContent).toBe('FormatsFirst light is early.');
 });
+
+test("the titles and the compared lines in the revisions dialog take their text's direction (BLOG-87)", async () => {
+  const { request, listed, come } = openRevisions();
+  request();
+  await listed(revisions);
+  choose('Without a title');
+  await come({ kind: 'read', text: revisionText });
+  const turned = [...document.querySelectorAll<HTMLElement>('li span, dd, [data-kind] p')];
+  expect(turned.map(({ tagName, dir }) => `${tagName} ${dir}`)).toEqual([
+    'SPAN auto',
+    'SPAN auto',
+    'DD auto',
+    'DD auto',
+    'P auto',
+    'P auto',
+    'P auto',
+    'P auto',
+  ]);
+});

@@ -35,7 +35,8 @@ rehearse(sharedDraftModel, 'view', () => {
       reading: seesHint,
       'without a link': seesHint,
       shown: () => {
-        expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Dawn on Stellar');
+        const { textContent, dir } = screen.getByRole('heading', { level: 1 });
+        expect([textContent, dir]).toEqual(['Dawn on Stellar', 'auto']);
         expect(screen.getByRole('note').textContent).toBe(
           'This is a draft. Only people with this link can read it.',
         );
