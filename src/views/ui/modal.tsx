@@ -71,9 +71,21 @@ export function reopen({ currentTarget: dialog }: SyntheticEvent<HTMLDialogEleme
   }
 }
 
-// The frame has no padding, so a click whose target is the frame is on the backdrop.
+/**
+ * Stops the second click of a double click. The first click has opened or closed a menu, so the second one
+ * hits whatever is under the pointer now. SHELL-17, ADMIN-7.
+ */
+export function stopRepeat(event: MouseEvent) {
+  if (event.detail > 1) {
+    event.preventDefault();
+    event.stopPropagation();
+  }
+}
+
+// The frame has no padding, so a click whose target is the frame is on the backdrop. The second click of a
+// double click on the opener is ignored. DIALOG-3.
 function dismissOutside(event: MouseEvent<HTMLDialogElement>, onDismiss: () => void) {
-  if (event.target === event.currentTarget) {
+  if (event.target === event.currentTarget && event.detail < 2) {
     onDismiss();
   }
 }

@@ -1,4 +1,4 @@
-import { act, render, screen, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
@@ -90,6 +90,15 @@ test('the More menu locks scrolling until the close button, Escape, a click outs
     expect([way, isOpen(), lock.isRunning()]).toEqual([way, true, true]);
     close();
     expect([way, isOpen(), lock.isRunning()]).toEqual([way, false, false]);
+  }
+});
+
+test('a double click on More opens the menu and does nothing in it (ADMIN-7)', () => {
+  const { onLogout } = openAdmin('/admin-dash');
+  press('More');
+  for (const element of [screen.getByRole('dialog'), sheet().getByRole('button', { name: 'Logout' })]) {
+    fireEvent.click(element, { detail: 2 });
+    expect([onLogout.mock.calls.length, isOpen()]).toEqual([0, true]);
   }
 });
 

@@ -1,5 +1,5 @@
 import { fireEvent, render, screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { Modal } from '../../../src/views/ui/modal.tsx';
 import { WideDialog } from '../../../src/views/ui/wide-dialog.tsx';
 
@@ -36,4 +36,18 @@ test('a dialog stays closed when its close event arrives after its removal (A11Y
   unmount();
   fireEvent(dialog, new Event('close'));
   expect(dialog.open).toBe(false);
+});
+
+test('the second click of a double click on the opener does not dismiss the dialog when it hits the backdrop (DIALOG-3)', () => {
+  const onDismiss = vi.fn();
+  render(
+    <Modal labelledBy="title" onDismiss={onDismiss}>
+      <h2 id="title">Download</h2>
+    </Modal>,
+  );
+  const dialog = screen.getByRole('dialog');
+  fireEvent.click(dialog, { detail: 2 });
+  expect(onDismiss).not.toHaveBeenCalled();
+  fireEvent.click(dialog, { detail: 1 });
+  expect(onDismiss).toHaveBeenCalledOnce();
 });
