@@ -26,7 +26,7 @@ export function Modal({ labelledBy, onDismiss, closesOutside = true, opensSoon =
       data-surface="paper"
       onCancel={(event) => dismissInstead(event, onDismiss)}
       onClose={reopen}
-      onClick={closesOutside ? (event) => dismissOutside(event, onDismiss) : undefined}
+      {...(closesOutside ? closeOutside(onDismiss) : undefined)}
     >
       <Body>{children}</Body>
     </Frame>
@@ -82,12 +82,23 @@ export function stopRepeat(event: MouseEvent) {
   }
 }
 
-// The frame has no padding, so a click whose target is the frame is on the backdrop. The second click of a
-// double click on the opener is ignored. DIALOG-3.
-function dismissOutside(event: MouseEvent<HTMLDialogElement>, onDismiss: () => void) {
-  if (event.target === event.currentTarget && event.detail < 2) {
-    onDismiss();
-  }
+/**
+ * The handlers of a dialog that a click outside dismisses. The content must cover the whole dialog, so that a
+ * click on the dialog element itself is a click on the backdrop. Ignores the second click of a double click on
+ * the opener. DIALOG-3, ADMIN-7.
+ */
+export function closeOutside(onDismiss: () => void) {
+  return {
+    // Selecting text from the inside to the outside ends in a click on the dialog, too.
+    onMouseDown: ({ currentTarget, target, detail }: MouseEvent<HTMLElement>) => {
+      currentTarget.dataset['pressed'] = String(target === currentTarget && detail < 2);
+    },
+    onClick: ({ currentTarget, target }: MouseEvent<HTMLElement>) => {
+      if (target === currentTarget && currentTarget.dataset['pressed'] === 'true') {
+        onDismiss();
+      }
+    },
+  };
 }
 
 const arrive = keyframes`

@@ -5,7 +5,7 @@ import { memoryLocation } from 'wouter/memory-location';
 import { createActor } from 'xstate';
 import { mobileMenuMachine } from '../../../src/machines/shell/mobile-menu.machine.ts';
 import { BottomBar, TopBar } from '../../../src/views/admin/narrow-frame.tsx';
-import { follow, press, pressEscape } from '../../support/gestures.ts';
+import { clickOutside, follow, press, pressEscape } from '../../support/gestures.ts';
 import { heldCallback } from '../../support/held.ts';
 
 function openAdmin(path: string) {
@@ -82,7 +82,7 @@ test('the More menu locks scrolling until the close button, Escape, a click outs
   const ways: Record<string, () => void> = {
     cross: () => press('Close menu'),
     escape: () => pressEscape(),
-    beside: () => act(() => screen.getByRole('dialog').click()),
+    beside: () => clickOutside(),
     width: () => act(() => width.tell({ type: 'screen.widened' })),
   };
   for (const [way, close] of Object.entries(ways)) {
