@@ -20,7 +20,7 @@ export function MoreMenu({ menu, path, onLogout }: Props) {
       ref={showModal}
       aria-labelledby="more-title"
       data-surface="paper"
-      onCancel={(event) => dismissInstead(event, dismiss)}
+      onCancel={dismissInstead(dismiss)}
       onClickCapture={stopRepeat}
       {...closeOutside(dismiss)}
     >

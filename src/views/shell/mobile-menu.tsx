@@ -22,7 +22,7 @@ export function MobileMenu({ menu, isSignedIn, path }: Props) {
       ref={showModal}
       aria-label="Menu"
       data-surface="night"
-      onCancel={(event) => dismissInstead(event, dismiss)}
+      onCancel={dismissInstead(dismiss)}
       onClickCapture={stopRepeat}
     >
       <Top>

@@ -24,7 +24,7 @@ export function Modal({ labelledBy, onDismiss, closesOutside = true, opensSoon =
       ref={opensSoon ? showModalSoon : showModal}
       aria-labelledby={labelledBy}
       data-surface="paper"
-      onCancel={(event) => dismissInstead(event, onDismiss)}
+      onCancel={dismissInstead(onDismiss)}
       onClose={reopen}
       {...(closesOutside ? closeOutside(onDismiss) : undefined)}
     >
@@ -52,11 +52,13 @@ function showModalSoon(dialog: HTMLDialogElement) {
 }
 
 /** Prevents the browser from closing the dialog itself, and lets the dialog's machine decide. */
-export function dismissInstead(event: SyntheticEvent<HTMLDialogElement>, onDismiss: () => void) {
-  if (event.target === event.currentTarget) {
-    event.preventDefault();
-    onDismiss();
-  }
+export function dismissInstead(onDismiss: () => void) {
+  return (event: SyntheticEvent) => {
+    if (event.target === event.currentTarget) {
+      event.preventDefault();
+      onDismiss();
+    }
+  };
 }
 
 /**
