@@ -55,13 +55,14 @@ test('a screen that loads within 0.5 s never shows that it is loading (SHELL-54)
   await open(visit, '/terms-of-service');
   const chunks = await heldCalls(page, aboutChunk);
   await chunks.of(() => goWithin(page, '/about-us'));
-  const fade = await page.locator('main [role=status]').evaluate((status) => {
-    const [animation] = status.getAnimations();
-    const { delay, fill } = animation?.effect?.getTiming() ?? {};
-    const [first] = (animation?.effect as KeyframeEffect).getKeyframes();
-    return { delay, fill, opacity: first?.['opacity'] };
-  });
-  expect(fade).toEqual({ delay: 500, fill: 'backwards', opacity: '0' });
+  const fades = await page.locator('main [role=status]').evaluate((status) =>
+    status.getAnimations().map(({ effect }) => {
+      const timing = effect?.getTiming();
+      const [first] = effect instanceof KeyframeEffect ? effect.getKeyframes() : [];
+      return { delay: timing?.delay, fill: timing?.fill, opacity: first?.['opacity'] };
+    }),
+  );
+  expect(fades).toEqual([{ delay: 500, fill: 'backwards', opacity: '0' }]);
   await chunks.pass();
   await page.locator('#team').waitFor();
 });
