@@ -12,7 +12,7 @@ export type LazyPart<Props extends object = object> = {
 };
 
 type Options = {
-  /** The CSS height reserved for the part while it loads. */
+  /** The CSS height reserved for the part while it loads. Omitted for a whole screen. */
   room?: string;
   /** Loads the data that differs between the pages of the part. */
   alongside?: (path: string) => Promise<void>;
@@ -28,7 +28,7 @@ type Options = {
  */
 export function lazyPart<Props extends object = object>(
   load: () => Promise<ComponentType<Props>>,
-  { room = '100vh', alongside, isPage = false }: Options = {},
+  { room, alongside, isPage = false }: Options = {},
 ): LazyPart<Props> {
   let Loaded: ComponentType<Props> | undefined;
   const bring = async () => {

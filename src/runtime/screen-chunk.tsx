@@ -1,14 +1,14 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
-import { styled } from 'styled-components';
+import { keyframes, styled } from 'styled-components';
 import { passFocusToContent } from '../effects/lost-focus.ts';
 import type { ScreenChunkRef } from '../machines/shell/screen-chunk.machine.ts';
 import { Button } from '../views/ui/button.tsx';
 
 type Props = {
   chunk: ScreenChunkRef;
-  /** The CSS height reserved while the chunk loads. */
-  room: string;
+  /** The CSS height reserved while the chunk loads; undefined for a whole screen. */
+  room: string | undefined;
   /** Whether the part contains the frame of the page. Until it has loaded, the placeholder gets the focus. */
   isPage?: boolean;
   children: () => ReactNode;
@@ -16,7 +16,10 @@ type Props = {
 
 const failure = 'This part of the site could not be loaded.';
 
-/** Shows a part of the page once its chunk has loaded, or a retry button if the load failed. SHELL-54. */
+/**
+ * Shows a part of the page once its chunk has loaded, or a retry button if the load failed. A whole screen
+ * shows that it is loading. SHELL-54.
+ */
 export function ScreenChunk({ chunk, room, isPage = false, children }: Props) {
   const state = useSelector(chunk, (snapshot) => snapshot.value);
   if (state === 'loaded') {
@@ -33,16 +36,24 @@ export function ScreenChunk({ chunk, room, isPage = false, children }: Props) {
             Try again
           </Button>
         </div>
+      ) : room === undefined ? (
+        <p role="status">
+          <title>Loading... | SwiftEx</title>
+          Loading...
+        </p>
       ) : null}
     </Pause>
   );
 }
 
-const Pause = styled.div<{ $room: string }>`
+const appear = keyframes`from { opacity: 0; }`;
+
+const Pause = styled.div<{ $room: string | undefined }>`
   display: grid;
   place-content: center;
-  min-height: ${({ $room }) => $room};
+  min-height: ${({ $room = '100vh' }) => $room};
   text-align: center;
   outline: none;
   p { margin-bottom: 1rem; }
+  [role=status] { animation: ${appear} var(--fast) 500ms backwards; }
 `;

@@ -21,12 +21,18 @@ export function pressEscape() {
   expect(request.defaultPrevented).toBe(true);
 }
 
+/** Clicks as a mouse does: a click begins with a press. */
+function click(element: HTMLElement) {
+  fireEvent.mouseDown(element);
+  fireEvent.click(element);
+}
+
 /** Clicks inside the open dialog, checks that it stays open, and then clicks outside it. */
 export function clickOutside() {
   const dialog = screen.getByRole('dialog');
-  fireEvent.click(within(dialog).getByRole('heading', { level: 2 }));
+  click(within(dialog).getByRole('heading', { level: 2 }));
   expect(screen.getByRole('dialog')).toBe(dialog);
-  fireEvent.click(dialog);
+  click(dialog);
 }
 
 /**

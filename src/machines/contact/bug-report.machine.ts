@@ -1,4 +1,4 @@
-import { type ActorRefFrom, type EventObject, fromCallback, setup } from 'xstate';
+import { type ActorRefFrom, type EventObject, fromCallback, type SnapshotFrom, setup } from 'xstate';
 import { unprovided } from '../unprovided.ts';
 import { reportFormMachine } from './report-form.machine.ts';
 import { traceAttachmentMachine } from './trace-attachment.machine.ts';
@@ -23,6 +23,9 @@ export const bugReportMachine = setup({
      */
     holdTurn: fromCallback<EventObject>(() => unprovided('bugReportMachine', 'holdTurn')),
   },
+  guards: {
+    isSending: (_, form: SnapshotFrom<typeof reportFormMachine>) => form.matches('sending'),
+  },
   delays: { thanksLifetime: 5_000 },
 }).createMachine({
   id: 'bugReport',
@@ -35,9 +38,27 @@ export const bugReportMachine = setup({
         { id: 'lockScroll', src: 'lockScroll' },
         { id: 'holdTurn', src: 'holdTurn' },
         { id: 'attachment', src: 'attachment' },
-        { id: 'form', src: 'form', input: { type: 'bug' }, onDone: 'thanking' },
+        {
+          id: 'form',
+          src: 'form',
+          input: { type: 'bug' },
+          onSnapshot: [
+            {
+              guard: { type: 'isSending', params: ({ event }) => event.snapshot },
+              target: '.sending',
+            },
+            { target: '.writing' },
+          ],
+          onDone: 'thanking',
+        },
       ],
-      on: { 'dialog.dismissed': 'closed', 'turn.lost': 'closed' },
+      on: { 'turn.lost': 'closed' },
+      initial: 'writing',
+      states: {
+        writing: { on: { 'dialog.dismissed': '#bugReport.closed' } },
+        // Cannot be dismissed: the server may already have stored the report. FORM-28.
+        sending: {},
+      },
     },
     thanking: {
       after: { thanksLifetime: 'closed' },

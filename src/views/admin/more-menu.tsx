@@ -4,7 +4,7 @@ import { Link } from 'wouter';
 import type { MobileMenuRef } from '../../machines/shell/mobile-menu.machine.ts';
 import { routes } from '../../screens.ts';
 import { IconButton } from '../ui/icon-button.tsx';
-import { dismissInstead, showModal } from '../ui/modal.tsx';
+import { closeOutside, dismissInstead, showModal, stopRepeat } from '../ui/modal.tsx';
 import { currentOf } from './admin-sections.ts';
 import { useSections } from './own-role.tsx';
 
@@ -20,14 +20,9 @@ export function MoreMenu({ menu, path, onLogout }: Props) {
       ref={showModal}
       aria-labelledby="more-title"
       data-surface="paper"
-      onCancel={(event) => dismissInstead(event, dismiss)}
-      onClick={(event) => {
-        // The content covers the whole sheet, so a click on the dialog element itself is a click on the
-        // backdrop.
-        if (event.target === event.currentTarget) {
-          dismiss();
-        }
-      }}
+      onCancel={dismissInstead(dismiss)}
+      onClickCapture={stopRepeat}
+      {...closeOutside(dismiss)}
     >
       <Content>
         <Head>

@@ -19,12 +19,13 @@ export const bugFormId = 'bug-form';
 export function BugReport({ bug }: { bug: BugReportRef }) {
   const form = useSelector(bug, ({ children }) => children.form);
   const attachment = useSelector(bug, ({ children }) => children.attachment);
+  const isSending = useSelector(bug, (snapshot) => snapshot.matches({ open: 'sending' }));
   const dismiss = () => bug.send({ type: 'dialog.dismissed' });
   return form === undefined || attachment === undefined ? null : (
     <Modal labelledBy="bug-title" onDismiss={dismiss} closesOutside={false}>
       <Top>
         <h2 id="bug-title">{bugForm.title}</h2>
-        <IconButton aria-label="Close" onClick={dismiss}>
+        <IconButton aria-label="Close" aria-disabled={isSending} onClick={dismiss}>
           <X size={22} aria-hidden="true" />
         </IconButton>
       </Top>

@@ -27,7 +27,7 @@ function OpenViewer({ viewer }: { viewer: ImageViewerRef }) {
       ref={showModal}
       aria-label="Image"
       data-surface="night"
-      onCancel={(event) => dismissInstead(event, dismiss)}
+      onCancel={dismissInstead(dismiss)}
       onClick={(event) => press(event, viewer)}
       onPointerDown={(event) => touch(event, viewer, event.isPrimary ? 'touch.began' : 'touch.joined')}
       onPointerUp={(event) => touch(event, viewer, 'touch.ended')}

@@ -16,6 +16,7 @@ import { brandIcons } from '../ui/brand-icons.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Logo } from '../ui/logo.tsx';
+import { stopRepeat } from '../ui/modal.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 
 /** The header of every public page, with live actors. */
@@ -85,6 +86,7 @@ export function Header({ header, menu, session }: Props) {
             aria-label="Open menu"
             aria-haspopup="dialog"
             aria-expanded={isMenuOpen}
+            onClickCapture={stopRepeat}
             onClick={() => menu.send({ type: 'menu.requested' })}
           >
             <Menu size={24} aria-hidden="true" />

@@ -9,11 +9,11 @@ import { brandIcons } from '../ui/brand-icons.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Logo } from '../ui/logo.tsx';
-import { dismissInstead, showModal } from '../ui/modal.tsx';
+import { dismissInstead, showModal, stopRepeat } from '../ui/modal.tsx';
 
 type Props = { menu: MobileMenuRef; isSignedIn: boolean; path: string };
 
-/** The full-screen menu of narrow screens. SHELL-14, SHELL-15, SHELL-18. */
+/** The full-screen menu of narrow screens. SHELL-14, SHELL-15, SHELL-17, SHELL-18. */
 export function MobileMenu({ menu, isSignedIn, path }: Props) {
   const dismiss = () => menu.send({ type: 'menu.dismissed' });
   const follow = () => menu.send({ type: 'link.followed' });
@@ -22,7 +22,8 @@ export function MobileMenu({ menu, isSignedIn, path }: Props) {
       ref={showModal}
       aria-label="Menu"
       data-surface="night"
-      onCancel={(event) => dismissInstead(event, dismiss)}
+      onCancel={dismissInstead(dismiss)}
+      onClickCapture={stopRepeat}
     >
       <Top>
         <Logo />

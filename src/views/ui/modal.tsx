@@ -24,9 +24,9 @@ export function Modal({ labelledBy, onDismiss, closesOutside = true, opensSoon =
       ref={opensSoon ? showModalSoon : showModal}
       aria-labelledby={labelledBy}
       data-surface="paper"
-      onCancel={(event) => dismissInstead(event, onDismiss)}
+      onCancel={dismissInstead(onDismiss)}
       onClose={reopen}
-      onClick={closesOutside ? (event) => dismissOutside(event, onDismiss) : undefined}
+      {...(closesOutside ? closeOutside(onDismiss) : undefined)}
     >
       <Body>{children}</Body>
     </Frame>
@@ -52,11 +52,13 @@ function showModalSoon(dialog: HTMLDialogElement) {
 }
 
 /** Prevents the browser from closing the dialog itself, and lets the dialog's machine decide. */
-export function dismissInstead(event: SyntheticEvent<HTMLDialogElement>, onDismiss: () => void) {
-  if (event.target === event.currentTarget) {
-    event.preventDefault();
-    onDismiss();
-  }
+export function dismissInstead(onDismiss: () => void) {
+  return (event: SyntheticEvent) => {
+    if (event.target === event.currentTarget) {
+      event.preventDefault();
+      onDismiss();
+    }
+  };
 }
 
 /**
@@ -71,11 +73,34 @@ export function reopen({ currentTarget: dialog }: SyntheticEvent<HTMLDialogEleme
   }
 }
 
-// The frame has no padding, so a click whose target is the frame is on the backdrop.
-function dismissOutside(event: MouseEvent<HTMLDialogElement>, onDismiss: () => void) {
-  if (event.target === event.currentTarget) {
-    onDismiss();
+/**
+ * Stops the second click of a double click. The first click has opened or closed a menu, so the second one
+ * hits whatever is under the pointer now. SHELL-17, ADMIN-7.
+ */
+export function stopRepeat(event: MouseEvent) {
+  if (event.detail > 1) {
+    event.preventDefault();
+    event.stopPropagation();
   }
+}
+
+/**
+ * The handlers of a dialog that a click outside dismisses. The content must cover the whole dialog, so that a
+ * click on the dialog element itself is a click on the backdrop. Ignores the second click of a double click on
+ * the opener. DIALOG-3, ADMIN-7.
+ */
+export function closeOutside(onDismiss: () => void) {
+  return {
+    // Selecting text from the inside to the outside ends in a click on the dialog, too.
+    onMouseDown: ({ currentTarget, target, detail }: MouseEvent<HTMLElement>) => {
+      currentTarget.dataset['pressed'] = String(target === currentTarget && detail < 2);
+    },
+    onClick: ({ currentTarget, target }: MouseEvent<HTMLElement>) => {
+      if (target === currentTarget && currentTarget.dataset['pressed'] === 'true') {
+        onDismiss();
+      }
+    },
+  };
 }
 
 const arrive = keyframes`

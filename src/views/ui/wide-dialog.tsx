@@ -22,7 +22,7 @@ export function WideDialog({ title, closeLabel, isShort = false, onClose, childr
       aria-labelledby={id}
       data-surface="paper"
       data-is-short={isShort || undefined}
-      onCancel={(event) => dismissInstead(event, onClose)}
+      onCancel={dismissInstead(onClose)}
       onClose={reopen}
     >
       <Bar>

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { screenChunkModel } from '../../models/shell/screen-chunk.model.ts';
 import { builtSite, open } from '../../support/browser.ts';
 import { rehearse } from '../../support/model.ts';
-import { goWithin, pass, regular, sees } from '../kit/page.ts';
+import { goWithin, heldCalls, pass, regular, sees } from '../kit/page.ts';
 
 const site = builtSite();
 // The browser logs chunks that fail to load.
@@ -36,7 +36,10 @@ rehearse(
         'try again': () => page.getByRole('button', { name: 'Try again' }).click(),
       },
       see: {
-        'on its way': () => sees(look, ''),
+        'on its way': async () => {
+          await sees(look, 'Loading...');
+          expect(await page.title()).toBe('Loading... | SwiftEx');
+        },
         missing: () => sees(look, 'This part of the site could not be loaded.Try again'),
         shown: () => page.locator('#team').waitFor(),
       },
@@ -45,6 +48,24 @@ rehearse(
   },
   { inOneGo: true },
 );
+
+test('a screen that loads within 0.5 s never shows that it is loading (SHELL-54)', async () => {
+  await using visit = await site.visit();
+  const { page } = visit;
+  await open(visit, '/terms-of-service');
+  const chunks = await heldCalls(page, aboutChunk);
+  await chunks.of(() => goWithin(page, '/about-us'));
+  const fades = await page.locator('main [role=status]').evaluate((status) =>
+    status.getAnimations().map(({ effect }) => {
+      const timing = effect?.getTiming();
+      const [first] = effect instanceof KeyframeEffect ? effect.getKeyframes() : [];
+      return { delay: timing?.delay, fill: timing?.fill, opacity: first?.['opacity'] };
+    }),
+  );
+  expect(fades).toEqual([{ delay: 500, fill: 'backwards', opacity: '0' }]);
+  await chunks.pass();
+  await page.locator('#team').waitFor();
+});
 
 test('the error page replaces a screen that throws (SHELL-55, SHELL-56)', async () => {
   await using visit = await site.visit({ expectedComplaints: /The roadmap is missing/ });

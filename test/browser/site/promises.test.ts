@@ -42,6 +42,23 @@ test.each([
   },
 );
 
+test('a dialog stays open after a double click on its opener and a selection that ends outside it (DIALOG-3)', async () => {
+  const page = visitor.page();
+  await page.setViewportSize(large);
+  await visitor.enter('/', dismissed);
+  await page.getByRole('button', { name: 'Get Beta Access' }).first().dblclick();
+  const dialog = page.getByRole('dialog', { name: 'Download SwiftEx' });
+  const titles = () => dialog.getByRole('heading', { level: 2 }).allTextContents();
+  expect(await titles()).toEqual(['Download SwiftEx']);
+  await dialog.getByRole('heading', { level: 2 }).hover();
+  await page.mouse.down();
+  await page.mouse.move(4, 400, { steps: 4 });
+  await page.mouse.up();
+  expect(await titles()).toEqual(['Download SwiftEx']);
+  await page.mouse.click(4, 400);
+  await sees(titles, []);
+});
+
 test('the demo does not open on its own after a visitor has closed it', async () => {
   const page = visitor.page();
   await visitor.enter('/');

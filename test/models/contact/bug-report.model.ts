@@ -45,7 +45,9 @@ export const bugReportModel = defineFlow({
       'submit a report': 'open, busy',
     },
     'open, busy': {
-      ...waysOut,
+      'press the cross': 'open, busy',
+      'press Escape': 'open, busy',
+      'open another dialog': 'closed',
       'click outside': 'open, busy',
       'the server accepts': 'thanked',
       'the server fails': 'open with an alert',

@@ -1,11 +1,11 @@
-import { act, render, screen, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
 import { createActor } from 'xstate';
 import { mobileMenuMachine } from '../../../src/machines/shell/mobile-menu.machine.ts';
 import { BottomBar, TopBar } from '../../../src/views/admin/narrow-frame.tsx';
-import { follow, press, pressEscape } from '../../support/gestures.ts';
+import { clickOutside, follow, press, pressEscape } from '../../support/gestures.ts';
 import { heldCallback } from '../../support/held.ts';
 
 function openAdmin(path: string) {
@@ -82,7 +82,7 @@ test('the More menu locks scrolling until the close button, Escape, a click outs
   const ways: Record<string, () => void> = {
     cross: () => press('Close menu'),
     escape: () => pressEscape(),
-    beside: () => act(() => screen.getByRole('dialog').click()),
+    beside: () => clickOutside(),
     width: () => act(() => width.tell({ type: 'screen.widened' })),
   };
   for (const [way, close] of Object.entries(ways)) {
@@ -90,6 +90,15 @@ test('the More menu locks scrolling until the close button, Escape, a click outs
     expect([way, isOpen(), lock.isRunning()]).toEqual([way, true, true]);
     close();
     expect([way, isOpen(), lock.isRunning()]).toEqual([way, false, false]);
+  }
+});
+
+test('a double click on More opens the menu and does nothing in it (ADMIN-7)', () => {
+  const { onLogout } = openAdmin('/admin-dash');
+  press('More');
+  for (const element of [screen.getByRole('dialog'), sheet().getByRole('button', { name: 'Logout' })]) {
+    fireEvent.click(element, { detail: 2 });
+    expect([onLogout.mock.calls.length, isOpen()]).toEqual([0, true]);
   }
 });
 

@@ -70,7 +70,7 @@ rehearse(bugReportModel, 'view', () => {
   const { look, send, lockScroll, turn } = openPage();
   const complaints = () => required.filter((words) => screen.queryByText(words) !== null);
   const isOpen =
-    (wrong: string[] = [], alert = '', button = 'Submit report') =>
+    (wrong: string[] = [], alert = '', button = 'Submit report', isCloseOff = false) =>
     () => {
       const dialog = within(screen.getByRole('dialog', { name: 'Report Bug' }));
       expect({
@@ -80,7 +80,8 @@ rehearse(bugReportModel, 'view', () => {
         button: dialog.getByRole('button', { name: /^Submit/ }).textContent,
         devices: dialog.getAllByRole('option').map(({ textContent }) => textContent),
         isLocked: lockScroll.isRunning(),
-      }).toEqual({ wrong, alert, lead, button, devices, isLocked: true });
+        isCloseOff: dialog.getByRole('button', { name: 'Close' }).getAttribute('aria-disabled') === 'true',
+      }).toEqual({ wrong, alert, lead, button, devices, isLocked: true, isCloseOff });
     };
   const isClosed = (status: string) => () => {
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -116,7 +117,7 @@ rehearse(bugReportModel, 'view', () => {
       open: isOpen(),
       'open with complaints': isOpen(required),
       'open, busy': () => {
-        isOpen([], '', 'Submitting...')();
+        isOpen([], '', 'Submitting...', true)();
         expect(send.latest().input).toEqual(sample.report);
       },
       'open with an alert': isOpen([], 'Failed to submit. Please try again.'),

@@ -1,4 +1,4 @@
-import { act, render, screen, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
@@ -100,4 +100,17 @@ test('Join Now in the mobile menu leads to the waitlist of the current page (SHE
   press('Open menu');
   expect(menu().getByRole('link', { name: 'Join Now' }).getAttribute('href')).toBe('#waitlist');
   expect(menu().queryByRole('link', { name: 'Go to Dashboard' })).toBeNull();
+});
+
+test('a double click opens the menu once, and closes it once (SHELL-17)', () => {
+  const { history } = visit('/');
+  const secondClick = (element: HTMLElement) => fireEvent.click(element, { detail: 2 });
+  const close = () => menu().getByRole('button', { name: 'Close menu' });
+  press('Open menu');
+  secondClick(close());
+  secondClick(menu().getByRole('link', { name: 'About Us' }));
+  expect([history, close().isConnected]).toEqual([['/'], true]);
+  press('Close menu');
+  secondClick(screen.getByRole('button', { name: 'Open menu' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
 });

@@ -1,5 +1,5 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { expect } from 'vitest';
+import { expect, test } from 'vitest';
 import { lazyPart } from '../../../src/runtime/lazy-part.tsx';
 import { screenChunkModel } from '../../models/shell/screen-chunk.model.ts';
 import { rehearse } from '../../support/model.ts';
@@ -19,7 +19,11 @@ rehearse(screenChunkModel, 'view', () => {
       'try again': () => fireEvent.click(screen.getByRole('button', { name: 'Try again' })),
     },
     see: {
-      'on its way': () => expect(container.textContent).toBe(''),
+      'on its way': () =>
+        expect([document.title, screen.getByRole('status').textContent]).toEqual([
+          'Loading... | SwiftEx',
+          'Loading...',
+        ]),
       missing: () =>
         expect([document.title, screen.getByRole('alert').textContent]).toEqual([
           'This part of the site could not be loaded.',
@@ -29,4 +33,10 @@ rehearse(screenChunkModel, 'view', () => {
     },
     pass: () => undefined,
   };
+});
+
+test('a part of a screen shows nothing while its code loads (SHELL-54)', () => {
+  const { Part } = lazyPart(() => new Promise<never>(() => undefined), { room: '3rem' });
+  const { container } = render(<Part />);
+  expect(container.textContent).toBe('');
 });

@@ -1,5 +1,5 @@
 import { fireEvent, render, screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { Modal } from '../../../src/views/ui/modal.tsx';
 import { WideDialog } from '../../../src/views/ui/wide-dialog.tsx';
 
@@ -36,4 +36,35 @@ test('a dialog stays closed when its close event arrives after its removal (A11Y
   unmount();
   fireEvent(dialog, new Event('close'));
   expect(dialog.open).toBe(false);
+});
+
+function openDialog() {
+  const onDismiss = vi.fn();
+  render(
+    <Modal labelledBy="title" onDismiss={onDismiss}>
+      <h2 id="title">Download</h2>
+    </Modal>,
+  );
+  return { onDismiss, dialog: screen.getByRole('dialog'), title: screen.getByRole('heading') };
+}
+
+test('the second click of a double click on the opener does not dismiss the dialog when it hits the backdrop (DIALOG-3)', () => {
+  const { onDismiss, dialog } = openDialog();
+  const click = (detail: number) => {
+    fireEvent.mouseDown(dialog, { detail });
+    fireEvent.click(dialog, { detail });
+    return onDismiss.mock.calls.length;
+  };
+  expect([click(2), click(1)]).toEqual([0, 1]);
+});
+
+test('a press that begins inside the dialog and ends on the backdrop does not dismiss the dialog (DIALOG-3)', () => {
+  const { onDismiss, dialog, title } = openDialog();
+  const dragFrom = (start: HTMLElement) => {
+    fireEvent.mouseDown(start);
+    // The browser clicks the closest common ancestor of the start and the end of the press.
+    fireEvent.click(dialog);
+    return onDismiss.mock.calls.length;
+  };
+  expect([dragFrom(title), dragFrom(dialog), dragFrom(title)]).toEqual([0, 1, 1]);
 });
