@@ -2,7 +2,7 @@ import { use, useSyncExternalStore } from 'react';
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
 import { fromPromise } from 'xstate';
-import { footerColumns, socialNetworks } from '../../content/shell.ts';
+import { footerColumns } from '../../content/shell.ts';
 import { focusField, focusStatus } from '../../effects/focus.ts';
 import { neverChanges } from '../../effects/never-changes.ts';
 import { waitlistFormMachine } from '../../machines/home/waitlist-form.machine.ts';
@@ -11,10 +11,10 @@ import { useActorRef } from '../../runtime/live-actor.ts';
 import { SiteContext } from '../../runtime/page-head.tsx';
 import { media } from '../../theme/media.ts';
 import { WaitlistForm, waitlistFormId, waitlistStatusId } from '../home/waitlist-form.tsx';
-import { brandIcons } from '../ui/brand-icons.tsx';
 import { Button } from '../ui/button.tsx';
 import { Column } from '../ui/layout.tsx';
 import { Logo } from '../ui/logo.tsx';
+import { SocialIcons } from './social-icons.tsx';
 
 const liveWaitlistForm = waitlistFormMachine.provide({
   actors: {
@@ -72,11 +72,7 @@ export function Footer() {
         <Fine>
           <span>© 2023–{year} SwiftEx</span>
           <Socials>
-            {socialNetworks.map(({ name, href }) => (
-              <a key={name} href={href} target="_blank" rel="noopener noreferrer" aria-label={name}>
-                {brandIcons[name]}
-              </a>
-            ))}
+            <SocialIcons />
           </Socials>
         </Fine>
       </Column>

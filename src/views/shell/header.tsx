@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { Menu } from 'lucide-react';
 import { styled } from 'styled-components';
 import { Link, useLocation } from 'wouter';
-import { navigation, socialNetworks } from '../../content/shell.ts';
+import { navigation } from '../../content/shell.ts';
 import { hrefTo, isUnderLink } from '../../links.ts';
 import type { SessionRef } from '../../machines/session/session.machine.ts';
 import type { HeaderRef } from '../../machines/shell/header.machine.ts';
@@ -12,12 +12,12 @@ import { useActorRef } from '../../runtime/live-actor.ts';
 import { SessionContext } from '../../runtime/session-actor.tsx';
 import { routes } from '../../screens.ts';
 import { media } from '../../theme/media.ts';
-import { brandIcons } from '../ui/brand-icons.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Logo } from '../ui/logo.tsx';
 import { stopRepeat } from '../ui/modal.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
+import { SocialIcons } from './social-icons.tsx';
 
 /** The header of every public page, with live actors. */
 export function LiveHeader() {
@@ -60,11 +60,7 @@ export function Header({ header, menu, session }: Props) {
         </Navigation>
         <Actions>
           <SocialLinks>
-            {socialNetworks.map(({ name, href }) => (
-              <a key={name} href={href} target="_blank" rel="noopener noreferrer" aria-label={name}>
-                {brandIcons[name]}
-              </a>
-            ))}
+            <SocialIcons />
           </SocialLinks>
           <Link href={routes.helpCenter} asChild>
             <KnowledgeBase $look={isScrolled ? 'quiet' : 'ghost'} $size="small">

@@ -1,15 +1,15 @@
 import { X } from 'lucide-react';
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
-import { navigation, socialNetworks } from '../../content/shell.ts';
+import { navigation } from '../../content/shell.ts';
 import { hrefTo, isUnderLink } from '../../links.ts';
 import type { MobileMenuRef } from '../../machines/shell/mobile-menu.machine.ts';
 import { routes } from '../../screens.ts';
-import { brandIcons } from '../ui/brand-icons.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Logo } from '../ui/logo.tsx';
 import { dismissInstead, showModal, stopRepeat } from '../ui/modal.tsx';
+import { SocialIcons } from './social-icons.tsx';
 
 type Props = { menu: MobileMenuRef; isSignedIn: boolean; path: string };
 
@@ -60,11 +60,7 @@ export function MobileMenu({ menu, isSignedIn, path }: Props) {
           <ButtonLink $look="ghost">Knowledge Base</ButtonLink>
         </Link>
         <Socials>
-          {socialNetworks.map(({ name, href }) => (
-            <a key={name} href={href} target="_blank" rel="noopener noreferrer" aria-label={name}>
-              {brandIcons[name]}
-            </a>
-          ))}
+          <SocialIcons />
         </Socials>
       </Foot>
     </Screen>
