@@ -28,6 +28,7 @@ export function InvitationView({ invitation }: { invitation: InvitationRef }) {
   );
   const isBusy = useSelector(invitation, (snapshot) => snapshot.hasTag('busy'));
   const isDone = useSelector(invitation, (snapshot) => snapshot.matches('done'));
+  const isOver = useSelector(invitation, (snapshot) => snapshot.matches('over'));
   const invited = useSelector(invitation, (snapshot) => snapshot.context.invited);
   const message = useSelector(invitation, (snapshot) => snapshot.context.message);
   const fault = useSelector(invitation, (snapshot) => snapshot.context.fault);
@@ -69,7 +70,7 @@ export function InvitationView({ invitation }: { invitation: InvitationRef }) {
           </SubmitButton>
         </form>
       ) : null}
-      {isDone ? (
+      {isDone || isOver ? (
         <Link href={routes.login} ref={takeLostFocus}>
           Sign in
         </Link>
