@@ -49,6 +49,15 @@ test.each([
   },
 );
 
+test('a password change is refused with an error at the new password field when it is the current password (SESS-47)', async () => {
+  await using server = await startServer();
+  const token = await server.signIn();
+  const json = { current: admin.password, next: admin.password };
+  const { status, body } = await server.call('POST', '/api/v2/auth/password', { token, json });
+  const message = 'The new password must differ from the current one.';
+  expect([status, body]).toEqual([400, { message, issues: [{ path: 'next', message }] }]);
+});
+
 test('a password change is refused with an error at the new password field when the new password is common (SESS-61, SAFE-82)', async () => {
   await using server = await startServer();
   const token = await server.signIn();
