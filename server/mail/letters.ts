@@ -41,14 +41,20 @@ export const confirmationMail = (
   }),
 });
 
-/** Tells an admin that the password was changed with a reset link. SESS-55. */
-export const passwordChangedMail = (recipient: string): NewMail => ({
+/** How a password was changed, and the sessions that the change ended. */
+const passwordChanges = {
+  link: 'was just changed with a link from an email. All sessions of the account have ended.',
+  account: 'was just changed on the Account screen. All other sessions of the account have ended.',
+} as const;
+
+/** Tells an admin that the password was changed. SESS-51, SESS-55. */
+export const passwordChangedMail = (recipient: string, change: keyof typeof passwordChanges): NewMail => ({
   recipient,
   kind: 'password changed',
   subject: 'Your password for SwiftEx was changed',
   ...layOutMail({
     paragraphs: [
-      'The password of your SwiftEx admin account was just changed with a link from an email. All sessions of the account have ended.',
+      `The password of your SwiftEx admin account ${passwordChanges[change]}`,
       'If that was not you, tell another admin at once.',
     ],
   }),

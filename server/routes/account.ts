@@ -8,9 +8,11 @@ import { bearerSecurity, callerOf, requireSession } from '../auth/bearer.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import type { Api } from '../http/api.ts';
 import { rateLimit, refuseAttempt } from '../http/limits.ts';
+import { passwordChangedMail } from '../mail/letters.ts';
 import { lockOwnAccount } from '../store/account-lock.ts';
-import { findAdminById, replacePassword } from '../store/admins.ts';
+import { type Admin, findAdminById, replacePassword } from '../store/admins.ts';
 import { announceBrowsers } from '../store/known-browsers.ts';
+import { queueMail } from '../store/mails.ts';
 import { endPasswordResets } from '../store/password-resets.ts';
 import { closeOneSession, closeSessionsOf, listSessionsOf } from '../store/sessions.ts';
 import type { ApiContext } from './context.ts';
@@ -29,17 +31,18 @@ export function addAccountRoutes(api: Api, context: ApiContext) {
    * Changes the password. Returns false if another request has changed it since this request verified it, so
    * that only one of two concurrent changes succeeds.
    */
-  const change = (request: FastifyRequest, hashes: { from: string; to: string }) =>
+  const change = (request: FastifyRequest, admin: Admin, passwordHash: string) =>
     db.transaction().execute(async (transaction) => {
       const { adminId, token } = callerOf(request);
       await lockOwnAccount(transaction, callerOf(request));
-      if (!(await replacePassword(transaction, adminId, hashes))) {
+      if (!(await replacePassword(transaction, adminId, { from: admin.passwordHash, to: passwordHash }))) {
         return false;
       }
       await closeSessionsOf(transaction, adminId, token);
       await announceBrowsers(transaction, adminId);
       await endPasswordResets(transaction, adminId);
       await audit({ db: transaction, now }, request, 'password.changed', '');
+      await queueMail(transaction, passwordChangedMail(admin.email, 'account'), now());
       return true;
     });
 
@@ -64,8 +67,7 @@ export function addAccountRoutes(api: Api, context: ApiContext) {
         return refuseAttempt(reply, check.wait);
       }
       const isChanged =
-        check.kind === 'right' &&
-        (await change(request, { from: check.admin.passwordHash, to: await hashPassword(next) }));
+        check.kind === 'right' && (await change(request, check.admin, await hashPassword(next)));
       return isChanged
         ? reply.code(204).send()
         : reply.code(400).send({ message: 'The current password is incorrect.' });

@@ -90,8 +90,11 @@ export function addAuthRoutes(api: Api, context: ApiContext) {
       }
       await hideDuration(answerStep, () =>
         db.transaction().execute(async (transaction) => {
-          const action = admin === undefined ? 'session.unknown' : 'session.refused';
-          await noteRefusal(transaction, { request, adminId: admin?.id ?? '', action }, now());
+          await noteRefusal(
+            transaction,
+            { request, adminId: admin?.id ?? '', action: refusalOf(admin) },
+            now(),
+          );
         }),
       );
       return check.kind === 'limited'
@@ -120,4 +123,12 @@ export function addAuthRoutes(api: Api, context: ApiContext) {
       return reply.code(204).send();
     },
   );
+}
+
+/** Returns the action of the audit entry about a refused sign-in. SAFE-79. */
+function refusalOf(admin: Admin | undefined): string {
+  if (admin === undefined) {
+    return 'session.unknown';
+  }
+  return admin.isDisabled ? 'session.disabled' : 'session.refused';
 }

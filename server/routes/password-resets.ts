@@ -96,7 +96,7 @@ export function addPasswordResetRoutes(api: Api, { db, limits, now, siteUrl }: A
         }
         const who = { adminId: admin.id, origin: originOf(request) };
         await addEntry(transaction, { ...who, action: 'password.reset', subject: '' }, now());
-        await queueMail(transaction, passwordChangedMail(admin.email), now());
+        await queueMail(transaction, passwordChangedMail(admin.email, 'link'), now());
         return true;
       });
       return isDone ? reply.code(204).send() : reply.code(410).send({ message: resetExpired });

@@ -7,7 +7,7 @@ import {
   inboxPageSize,
   type ReportChange,
   ReportConflict,
-  type ReportSaving,
+  type ReportOutcome,
 } from '../contract/reports.ts';
 import { answerData, type Client, messageOrThrow, refusedStatus } from './client.ts';
 import { downloadCsv } from './csv.ts';
@@ -52,17 +52,23 @@ export async function readReport(
   }
 }
 
-/** PATCH /v2/reports/{id}. Throws when the call fails for another reason than a conflict. ADMIN-72. */
+/**
+ * PATCH /v2/reports/{id}. Throws when the call fails for another reason than a conflict or a removed report.
+ * ADMIN-56, ADMIN-72.
+ */
 export async function saveReport(
   client: Client,
   { id, change }: { id: string; change: ReportChange },
   signal: AbortSignal,
-): Promise<ReportSaving> {
+): Promise<ReportOutcome> {
   const path = `/v2/reports/${encodeURIComponent(id)}`;
   try {
     const answer = await client.admin(path, { method: 'PATCH', body: change, signal });
     return { kind: 'saved', report: v.parse(InboxAnswer, answer).report };
   } catch (error) {
+    if (refusedStatus(error) === 404) {
+      return { kind: 'gone' };
+    }
     const conflict = v.safeParse(ReportConflict, answerData(error));
     if (conflict.success) {
       return { kind: 'conflict', report: conflict.output.report };

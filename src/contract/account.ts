@@ -9,18 +9,31 @@ export const passwordMinLength = 12;
 const Timestamp = v.pipe(v.string(), v.isoTimestamp());
 
 /** POST /v2/auth/password. SESS-45 to SESS-47. */
-export const PasswordChange = v.object({
-  current: v.pipe(
-    v.string('The current password is required.'),
-    v.nonEmpty('The current password is required.'),
-    v.maxLength(passwordMaxLength, `The password must be ${passwordMaxLength} characters or less.`),
+export const PasswordChange = v.pipe(
+  v.object({
+    current: v.pipe(
+      v.string('The current password is required.'),
+      v.nonEmpty('The current password is required.'),
+      v.maxLength(passwordMaxLength, `The password must be ${passwordMaxLength} characters or less.`),
+    ),
+    next: v.pipe(
+      v.string('The new password is required.'),
+      v.minLength(
+        passwordMinLength,
+        `The new password must be at least ${passwordMinLength} characters long.`,
+      ),
+      v.maxLength(passwordMaxLength, `The password must be ${passwordMaxLength} characters or less.`),
+    ),
+  }),
+  v.forward(
+    v.check(
+      // A password that is too short has only that error.
+      ({ current, next }) => next !== current || next.length < passwordMinLength,
+      'The new password must differ from the current one.',
+    ),
+    ['next'],
   ),
-  next: v.pipe(
-    v.string('The new password is required.'),
-    v.minLength(passwordMinLength, `The new password must be at least ${passwordMinLength} characters long.`),
-    v.maxLength(passwordMaxLength, `The password must be ${passwordMaxLength} characters or less.`),
-  ),
-});
+);
 export type PasswordChange = v.InferOutput<typeof PasswordChange>;
 
 /** The outcomes of a password change shown to the admin. */

@@ -32,6 +32,7 @@ export type AuditKind = (typeof auditKinds)[number];
 /** The first prefix that matches an action determines its kind. */
 const kindsOfActions: ReadonlyArray<[start: string, kind: (typeof storedKinds)[number]]> = [
   ['session.refused', 'refusals'],
+  ['session.disabled', 'refusals'],
   ['session.unknown', 'refusals'],
   ['session.unproven', 'refusals'],
   ['factor.refused', 'refusals'],

@@ -154,6 +154,9 @@ export const ReportConflict = v.object({ message: v.string(), report: InboxRepor
 /** The outcome of saving a report. A conflict contains the report with somebody else's note. ADMIN-72. */
 export type ReportSaving = { kind: 'saved' | 'conflict'; report: InboxReport };
 
+/** The outcome in the browser. `gone` means that the report was removed meanwhile. ADMIN-56. */
+export type ReportOutcome = ReportSaving | { kind: 'gone'; report?: undefined };
+
 /** The id in the address of a report. */
 export const ReportAddress = v.object({
   id: v.pipe(v.string(), v.maxLength(64, 'There is no such report.')),

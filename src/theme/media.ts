@@ -6,6 +6,7 @@ export const media = {
   tablet: '(min-width: 48rem)',
   desktop: '(min-width: 60rem)',
   wide: '(min-width: 80rem)',
+  full: '(min-width: 90rem)',
   /** A low viewport, as at 400% zoom. Bars are not sticky there. A11Y-11. */
   low: '(max-height: 25rem)',
 } as const;

@@ -16,6 +16,11 @@ test('saveReport returns the stored report when another note is stored (ADMIN-72
 });
 
 test('saveReport throws when the server rejects the change (ADMIN-60)', async () => {
-  await using provider = await startProvider({ status: 404, json: { message: 'There is no such report.' } });
+  await using provider = await startProvider({ status: 400, json: { message: 'No.' } });
   await expect(saveReport(provider.client, saving, unhurried())).rejects.toThrow();
+});
+
+test('saveReport returns "gone" when the report was removed meanwhile (ADMIN-56)', async () => {
+  await using provider = await startProvider({ status: 404, json: { message: 'There is no such report.' } });
+  expect(await saveReport(provider.client, saving, unhurried())).toEqual({ kind: 'gone' });
 });

@@ -49,6 +49,15 @@ test.each([
   },
 );
 
+test('a password change is refused with an error at the new password field when it is the current password (SESS-47)', async () => {
+  await using server = await startServer();
+  const token = await server.signIn();
+  const json = { current: admin.password, next: admin.password };
+  const { status, body } = await server.call('POST', '/api/v2/auth/password', { token, json });
+  const message = 'The new password must differ from the current one.';
+  expect([status, body]).toEqual([400, { message, issues: [{ path: 'next', message }] }]);
+});
+
 test('a password change is refused with an error at the new password field when the new password is common (SESS-61, SAFE-82)', async () => {
   await using server = await startServer();
   const token = await server.signIn();
@@ -113,6 +122,18 @@ test('a password change invalidates pending reset links (SESS-65)', async () => 
   const json = { current: admin.password, next };
   expect((await server.call('POST', '/api/v2/auth/password', { token, json })).status).toBe(204);
   expect(await db.selectFrom('password_resets').selectAll().execute()).toEqual([]);
+});
+
+test('a password change on the account screen sends the admin an email, and a refused one does not (SESS-51)', async () => {
+  await using server = await startServer();
+  const token = await server.signIn();
+  const change = (current: string) =>
+    server.call('POST', '/api/v2/auth/password', { token, json: { current, next } });
+  expect((await change('a wrong password')).status).toBe(400);
+  const mails = server.store.db.selectFrom('mails').select(['recipient', 'kind']);
+  expect(await mails.execute()).toEqual([]);
+  expect((await change(admin.password)).status).toBe(204);
+  expect(await mails.execute()).toEqual([{ recipient: admin.email, kind: 'password changed' }]);
 });
 
 test('an admin reads their own sessions, newest first, and ends them all (SESS-37, SESS-43, API-60, API-61)', async () => {

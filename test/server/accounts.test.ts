@@ -126,6 +126,21 @@ test('a disabled account is signed out at once and cannot sign in until it is en
   ]);
 });
 
+test.each(['right', 'wrong'])(
+  'a sign-in to a disabled account with the %s password is recorded as refused because the account is disabled (SAFE-79)',
+  async (which) => {
+    const { server, id } = await startAsOwner();
+    await using _ = server;
+    const { db } = server.store;
+    const other = await signedInAs(db, 'owner');
+    await change(server, other.token, id, { isDisabled: true });
+    const password = which === 'right' ? admin.password : 'a wrong password';
+    expect((await signIn(server, { ...admin, password })).status).toBe(401);
+    const rows = await db.selectFrom('audit').select(['admin_email', 'action']).orderBy('number').execute();
+    expect(rows.at(-1)).toEqual({ admin_email: admin.email, action: 'session.disabled' });
+  },
+);
+
 test('a disabled account gets no reset link, and its earlier reset links do not work (ACC-12)', async () => {
   const { server, id } = await startAsOwner();
   await using _ = server;

@@ -93,6 +93,7 @@ test.each([
   ['sessions.ended', 'sign-ins'],
   ['session.proven', 'sign-ins'],
   ['session.refused', 'refusals'],
+  ['session.disabled', 'refusals'],
   ['session.unproven', 'refusals'],
   ['factor.refused', 'refusals'],
   ['session.unknown', 'refusals'],

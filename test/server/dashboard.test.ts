@@ -100,6 +100,7 @@ test('sign-ins, refused sign-ins and requests for a new password are missing fro
   const missing = [
     'session.started',
     'session.refused',
+    'session.disabled',
     'code.refused',
     'passkey.refused',
     'password.forgotten',

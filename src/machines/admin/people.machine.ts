@@ -84,7 +84,8 @@ export const peopleMachine = setup({
           target: 'reading',
           actions: [{ type: 'tell', params: ({ event }) => event.output }, 'noteChanged'],
         },
-        onError: { target: 'shown', actions: 'fail' },
+        // The server may have made the change although its response was lost.
+        onError: { target: 'reading', actions: ['fail', 'noteChanged'] },
       },
     },
   },

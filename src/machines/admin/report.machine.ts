@@ -1,5 +1,5 @@
 import { type ActorRefFrom, assign, type EventObject, fromCallback, fromPromise, setup } from 'xstate';
-import type { InboxReport, ReportChange, ReportSaving, ReportState } from '../../contract/reports.ts';
+import type { InboxReport, ReportChange, ReportOutcome, ReportState } from '../../contract/reports.ts';
 import type { Trace } from '../../contract/trace.ts';
 import { unprovided } from '../unprovided.ts';
 
@@ -43,7 +43,7 @@ export const reportMachine = setup({
   actors: {
     /** Resolves to undefined when the report does not exist. */
     load: fromPromise<OpenedReport | undefined, string>(() => unprovided('reportMachine', 'load')),
-    save: fromPromise<ReportSaving, { id: string; change: ReportChange }>(() =>
+    save: fromPromise<ReportOutcome, { id: string; change: ReportChange }>(() =>
       unprovided('reportMachine', 'save'),
     ),
     /** Focuses the open report, and the report's row in the list after the report closes. ADMIN-54. */
@@ -77,7 +77,8 @@ export const reportMachine = setup({
   },
   guards: {
     isThere: (_, opened: OpenedReport | undefined) => opened !== undefined,
-    isSaved: (_, { kind }: ReportSaving) => kind === 'saved',
+    isGone: (_, { kind }: ReportOutcome) => kind === 'gone',
+    isSaved: (_, { kind }: ReportOutcome) => kind === 'saved',
     hasTrace: ({ context }) => context.trace !== undefined,
   },
 }).createMachine({
@@ -110,7 +111,13 @@ export const reportMachine = setup({
         onError: 'unreachable',
       },
     },
-    missing: {},
+    // What the removed report said, and a note about it, must not stay in this browser.
+    missing: {
+      entry: [
+        { type: 'open', params: undefined },
+        { type: 'dropDraft', params: ({ context }) => context.id },
+      ],
+    },
     unreachable: { on: { 'retry.requested': 'loading' } },
     open: {
       initial: 'editing',
@@ -146,16 +153,17 @@ export const reportMachine = setup({
           change: { note, noteBefore: report?.note },
         }),
         onDone: [
+          { guard: { type: 'isGone', params: ({ event }) => event.output }, target: 'missing' },
           {
             guard: { type: 'isSaved', params: ({ event }) => event.output },
             target: 'open.saved',
             actions: [
-              { type: 'keep', params: ({ event }) => event.output.report },
+              { type: 'keep', params: ({ event }) => stored(event.output) },
               { type: 'dropDraft', params: ({ context }) => context.id },
-              { type: 'tellChanged', params: ({ event }) => event.output.report },
+              { type: 'tellChanged', params: ({ event }) => stored(event.output) },
             ],
           },
-          { target: 'open', actions: { type: 'update', params: ({ event }) => event.output.report } },
+          { target: 'open', actions: { type: 'update', params: ({ event }) => stored(event.output) } },
         ],
         onError: 'open.unsaved',
       },
@@ -169,13 +177,16 @@ export const reportMachine = setup({
           id: context.id,
           change: event.type === 'state.chosen' ? { state: event.state } : {},
         }),
-        onDone: {
-          target: 'open.editing',
-          actions: [
-            { type: 'update', params: ({ event }) => event.output.report },
-            { type: 'tellChanged', params: ({ event }) => event.output.report },
-          ],
-        },
+        onDone: [
+          { guard: { type: 'isGone', params: ({ event }) => event.output }, target: 'missing' },
+          {
+            target: 'open.editing',
+            actions: [
+              { type: 'update', params: ({ event }) => stored(event.output) },
+              { type: 'tellChanged', params: ({ event }) => stored(event.output) },
+            ],
+          },
+        ],
         onError: 'open.unsaved',
       },
     },
@@ -183,3 +194,6 @@ export const reportMachine = setup({
 });
 
 export type ReportRef = ActorRefFrom<typeof reportMachine>;
+
+/** Only a removed report has none stored, and a guard excludes it before. */
+const stored = ({ report }: ReportOutcome) => report as InboxReport;

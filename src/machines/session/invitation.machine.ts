@@ -7,14 +7,27 @@ import { unprovided } from '../unprovided.ts';
 /** Shown when the server cannot be reached or gives no message. ACC-29. */
 export const invitationFailure = 'That did not work. Please try again.';
 
+/** Shown instead of the server's message if an earlier attempt got no response. ACC-29. */
+const maybeAccepted =
+  'Your account may already be ready. Sign in with your new password. If that fails, ask for a new invitation.';
+
 /**
  * Accepts an invitation to the admin area. Looks up the invited address by the link's token, and creates the
  * account with the chosen password. The password is never kept in the machine's context. ACC-28, ACC-29.
  */
 export const invitationMachine = setup({
   types: {} as {
-    /** `fault` is the error of the password, or an empty string. */
-    context: { token: string; invited: Invited | undefined; message: string; fault: string };
+    /**
+     * `fault` is the error of the password, or an empty string. `isUnsure` is true once an attempt got no
+     * response, so the server may have received it.
+     */
+    context: {
+      token: string;
+      invited: Invited | undefined;
+      message: string;
+      fault: string;
+      isUnsure: boolean;
+    };
     events: { type: 'password.submitted'; next: string } | { type: 'reading.retried' };
     tags: 'busy';
   },
@@ -38,7 +51,7 @@ export const invitationMachine = setup({
   },
 }).createMachine({
   id: 'invitation',
-  context: { token: '', invited: undefined, message: '', fault: '' },
+  context: { token: '', invited: undefined, message: '', fault: '', isUnsure: false },
   initial: 'opening',
   states: {
     opening: {
@@ -90,7 +103,10 @@ export const invitationMachine = setup({
           {
             guard: { type: 'isLinkOver', params: ({ event }) => event.output },
             target: 'over',
-            actions: { type: 'say', params: ({ event }) => event.output.message },
+            actions: {
+              type: 'say',
+              params: ({ context, event }) => (context.isUnsure ? maybeAccepted : event.output.message),
+            },
           },
           {
             guard: { type: 'isFaulty', params: ({ event }) => event.output },
@@ -99,7 +115,10 @@ export const invitationMachine = setup({
           },
           { target: 'choosing', actions: { type: 'say', params: ({ event }) => event.output.message } },
         ],
-        onError: { target: 'choosing', actions: { type: 'say', params: invitationFailure } },
+        onError: {
+          target: 'choosing',
+          actions: [{ type: 'say', params: invitationFailure }, assign({ isUnsure: true })],
+        },
       },
     },
     over: {},

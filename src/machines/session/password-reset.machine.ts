@@ -5,6 +5,9 @@ import { unprovided } from '../unprovided.ts';
 /** Shown when the server cannot be reached or gives no message. SESS-57. */
 export const resetFailure = 'That did not work. Please try again.';
 
+/** Shown instead of the server's message if an earlier attempt got no response. SESS-57. */
+const maybeSet = 'Your new password may already be set. Sign in with it. If that fails, ask for a new link.';
+
 /** The result of a request for a reset link. */
 export type RequestResult = { kind: 'requested'; message: string } | { kind: 'refused'; message: string };
 
@@ -15,8 +18,11 @@ export type RequestResult = { kind: 'requested'; message: string } | { kind: 're
  */
 export const passwordResetMachine = setup({
   types: {} as {
-    /** `fault` is the error of the new password, or an empty string. */
-    context: { token: string; message: string; fault: string };
+    /**
+     * `fault` is the error of the new password, or an empty string. `isUnsure` is true once an attempt got no
+     * response, so the server may have received it.
+     */
+    context: { token: string; message: string; fault: string; isUnsure: boolean };
     events:
       | { type: 'link.requested'; email: string }
       | { type: 'password.submitted'; next: string }
@@ -43,7 +49,7 @@ export const passwordResetMachine = setup({
   },
 }).createMachine({
   id: 'passwordReset',
-  context: { token: '', message: '', fault: '' },
+  context: { token: '', message: '', fault: '', isUnsure: false },
   initial: 'reading',
   states: {
     reading: {
@@ -100,7 +106,10 @@ export const passwordResetMachine = setup({
           {
             guard: { type: 'isLinkOver', params: ({ event }) => event.output },
             target: 'over',
-            actions: { type: 'say', params: ({ event }) => event.output.message },
+            actions: {
+              type: 'say',
+              params: ({ context, event }) => (context.isUnsure ? maybeSet : event.output.message),
+            },
           },
           {
             guard: { type: 'isFaulty', params: ({ event }) => event.output },
@@ -109,7 +118,10 @@ export const passwordResetMachine = setup({
           },
           { target: 'choosing', actions: { type: 'say', params: ({ event }) => event.output.message } },
         ],
-        onError: { target: 'choosing', actions: { type: 'say', params: resetFailure } },
+        onError: {
+          target: 'choosing',
+          actions: [{ type: 'say', params: resetFailure }, assign({ isUnsure: true })],
+        },
       },
     },
     over: { on: { 'link.wanted': { target: 'asking', actions: { type: 'say', params: '' } } } },

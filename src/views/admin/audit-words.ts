@@ -20,6 +20,7 @@ const words = new Map([
   ['session.ended', 'signed out another browser'],
   ['sessions.ended', 'signed out everywhere'],
   ['session.refused', 'sign-in refused: wrong password'],
+  ['session.disabled', 'sign-in refused: disabled account'],
   ['session.unknown', 'sign-in refused: unknown address'],
   ['session.proven', 'confirmed the sign-in'],
   ['session.unproven', 'confirmation refused'],

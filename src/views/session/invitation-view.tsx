@@ -78,7 +78,7 @@ export function InvitationView({ invitation, onSignIn }: Props) {
           </SubmitButton>
         </form>
       ) : null}
-      {isDone ? (
+      {isDone || isOver ? (
         <Link href={routes.login} onClick={onSignIn} ref={takeLostFocus}>
           Sign in
         </Link>

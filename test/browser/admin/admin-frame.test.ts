@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { signedInAs } from '../../support/accounts.ts';
 import { builtSite } from '../../support/browser.ts';
 import { regular, resize, sees, storedSession } from '../kit/page.ts';
 
@@ -96,3 +97,25 @@ test.each([
   });
   expect(lines).toBe(1);
 });
+
+test.each([390, 768, 1024, 1280, 1440])(
+  'at %i px the people screen shows roles whole and the buttons of an account in one line (ADMIN-19)',
+  async (width) => {
+    const page = visitor.page();
+    const { db } = visitor.server().store;
+    const { token } = await signedInAs(db, 'owner', 'ada@example.com', Date.now());
+    await signedInAs(db, 'support', 'helen.support@swiftex.example', Date.now());
+    await resize(page, width);
+    await visitor.enter('/admin-people', { ...storedSession(token), demoDismissed: 'true' });
+    const role = page.getByLabel('Role of helen.support@swiftex.example');
+    await role.waitFor();
+    const cutOff = await role.evaluate((select: HTMLSelectElement) => {
+      const width = select.offsetWidth;
+      select.style.cssText = 'position: absolute; width: max-content';
+      return Math.max(0, select.offsetWidth - width);
+    });
+    const buttons = page.locator('tr', { has: role }).getByRole('button');
+    const tops = await buttons.evaluateAll((all) => all.map((button) => button.getBoundingClientRect().top));
+    expect({ cutOff, lines: new Set(tops).size }).toEqual({ cutOff: 0, lines: 1 });
+  },
+);

@@ -166,7 +166,7 @@ async function expectRefused(world: World, { email, password }: ModelAdmin) {
   }
   const json = { email, password };
   const answer = await call(world, { method: 'POST', path: '/api/v2/auth/login', json }, 401);
-  allowEntry(world.model, email, 'session.refused', '', answer);
+  allowEntry(world.model, email, 'session.disabled', '', answer);
 }
 
 async function expectRole(world: World, admin: ModelAdmin) {

@@ -72,7 +72,7 @@ async function isPassword(world: World, { email, isDisabled }: ModelAdmin, passw
   const request = { method: 'POST', path: '/api/v2/auth/login', json: { email, password } };
   const answer = await call(world, request, 200, 202, 401);
   if (answer.status === 401) {
-    allowEntry(world.model, email, 'session.refused', '', answer);
+    allowEntry(world.model, email, isDisabled ? 'session.disabled' : 'session.refused', '', answer);
   }
   if (answer.status === 200) {
     expectEntry(world.model, email, 'session.opened', '', answer);

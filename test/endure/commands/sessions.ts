@@ -41,7 +41,7 @@ export const login = defineKind<{ email: string; isRight: boolean }>({
     const allowRefusal = (span: Span) =>
       admin === undefined
         ? allowEntry(model, '', 'session.unknown', '', span)
-        : allowEntry(model, admin.email, 'session.refused', '', span);
+        : allowEntry(model, admin.email, admin.isDisabled ? 'session.disabled' : 'session.refused', '', span);
     return {
       call: request,
       accept: (answer) => {

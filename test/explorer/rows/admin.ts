@@ -258,29 +258,33 @@ export const adminRows: Readonly<Record<string, Row>> = {
       save: (asked: { change: { note?: string } }) => [
         { kind: 'saved', report: report('r1', asked.change.note ?? '') },
         { kind: 'conflict', report: report('r1', 'theirs') },
+        { kind: 'gone' },
       ],
     },
     invariants: [
       notSentTwice('ADMIN-57', 'save'),
       always(
         'ADMIN-57',
-        'saving a state does not change an unsaved note',
+        'saving a state of a stored report does not change an unsaved note',
         ({ act, snapshot, before }) =>
           act.kind !== 'answer' ||
           act.call.at !== 'saveState' ||
+          snapshot.matches('missing') ||
           before.context.note === before.context.base ||
           snapshot.context.note === before.context.note,
       ),
       always(
         'ADMIN-61',
-        'every change of a note is stored in the browser until the note is saved',
+        'every change of a note is stored in the browser until the note is saved or the report is gone',
         (moment) =>
           (!was(moment, 'note.changed') ||
             moment.snapshot === moment.before ||
             moment.done.some(
               ({ params }) => (params as { note?: string }).note === moment.snapshot.context.note,
             )) &&
-          (!did(moment, 'dropDraft') || (moment.act.kind === 'answer' && moment.act.call.at === 'saveNote')),
+          (!did(moment, 'dropDraft') ||
+            moment.snapshot.matches('missing') ||
+            (moment.act.kind === 'answer' && moment.act.call.at === 'saveNote')),
       ),
     ],
   }),

@@ -62,7 +62,11 @@ rehearse(peopleModel, 'machine', () => {
     act: {
       'the accounts arrive': () => settle(() => list.latest().resolve(people)),
       'the server is unreachable': () =>
-        settle(() => (change.pending().length > 0 ? change : list).latest().reject(new Error('offline'))),
+        settle(() => {
+          const isChanging = change.pending().length > 0;
+          answered += isChanging ? 1 : 0;
+          (isChanging ? change : list).latest().reject(new Error('offline'));
+        }),
       'the server agrees': answer({ kind: 'done' }),
       'the server refuses': answer(lastOwner),
       'press Refresh': () => actor.send({ type: 'refresh.requested' }),
@@ -92,6 +96,7 @@ rehearse(peopleModel, 'machine', () => {
       removed: sees('reading', { good: 'eve@example.com was removed.' }),
       enabled: sees('reading', { good: 'ian@example.com can sign in again.' }),
       refused: sees('reading', { bad: lastOwner.message }),
+      'answer lost': sees('reading', { bad: 'That did not work. Please try again.' }),
       'not changed': sees('shown', { bad: 'That did not work. Please try again.' }),
     },
     pass: () => undefined,

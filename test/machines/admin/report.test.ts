@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createActor, type EventObject, fromCallback } from 'xstate';
-import type { InboxReport, ReportChange, ReportSaving } from '../../../src/contract/reports.ts';
+import type { InboxReport, ReportChange, ReportOutcome } from '../../../src/contract/reports.ts';
 import {
   type NoteDraft,
   type OpenedReport,
@@ -15,7 +15,7 @@ import { carouselTrace } from '../../support/traces.ts';
 
 rehearse(reportModel, 'machine', () => {
   const load = heldPromise<OpenedReport | undefined, string>();
-  const save = heldPromise<ReportSaving, { id: string; change: ReportChange }>();
+  const save = heldPromise<ReportOutcome, { id: string; change: ReportChange }>();
   const focus = heldCallback<EventObject, string>();
   const drafts = new Map<string, NoteDraft>();
   const told: InboxReport[] = [];
@@ -95,7 +95,10 @@ rehearse(reportModel, 'machine', () => {
       'the report arrives with a trace': () =>
         settle(() => load.latest().resolve({ report: bugReport, draft: undefined, trace: carouselTrace() })),
       'press Download': () => panel.send({ type: 'trace.requested' }),
-      'there is none': () => settle(() => load.latest().resolve(undefined)),
+      'there is none': () => {
+        drafts.set(bugReport.id, { note: noted, base: '' });
+        return settle(() => load.latest().resolve(undefined));
+      },
       'the server is unreachable': () => settle(() => load.latest().reject(new Error('offline'))),
       'press Try again': () => panel.send({ type: 'retry.requested' }),
       'type a note': () => panel.send({ type: 'note.changed', note: noted }),
@@ -115,11 +118,16 @@ rehearse(reportModel, 'machine', () => {
         await settle(() => save.latest().resolve({ kind: 'conflict', report }));
         expect(told).toHaveLength(before);
       },
+      'the report was removed': () => {
+        isRestored = false;
+        return settle(() => save.latest().resolve({ kind: 'gone' }));
+      },
       'the change gets no answer': () => settle(() => save.latest().reject(new Error('offline'))),
     },
     see: {
       loading: sees('loading'),
       missing: sees('missing'),
+      removed: sees('missing'),
       unreachable: sees('unreachable'),
       open: sees({ open: 'editing' }, { state: 'new' }),
       'open with a kept note': sees({ open: 'editing' }, { state: 'new', note: noted, draft: noted }),
@@ -199,7 +207,7 @@ test('a report takes the focus when it opens and gives it back when it closes (A
 
 test('a report whose state is saved shows a colleague’s new note, unless the admin is writing one (ADMIN-57, ADMIN-72)', async () => {
   const load = heldPromise<OpenedReport | undefined, string>();
-  const save = heldPromise<ReportSaving, { id: string; change: ReportChange }>();
+  const save = heldPromise<ReportOutcome, { id: string; change: ReportChange }>();
   const panel = createActor(
     reportMachine.provide({
       actors: {

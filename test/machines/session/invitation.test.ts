@@ -11,6 +11,8 @@ import { settle } from '../../support/settle.ts';
 const lost = 'That did not work. Please try again.';
 const cut = 'The link is not complete. Copy all of it from the email.';
 const over = 'This invitation is no longer valid.';
+const maybe =
+  'Your account may already be ready. Sign in with your new password. If that fails, ask for a new invitation.';
 const invited = { email: 'ada@example.com', role: 'editor' } as const;
 const acceptance = { token: 'the token', next: 'a new password' };
 
@@ -90,6 +92,10 @@ rehearse(invitationModel, 'machine', () => {
         expect(shown).toBe(1);
       },
       'answer lost': sees('choosing', { isKnown: true, message: lost }),
+      'accepting again': sees('accepting', { isKnown: true }),
+      'refused again': sees('choosing', { isKnown: true, message: 'Too many attempts.' }),
+      'too common again': sees('choosing', { isKnown: true, fault: 'Too common.' }),
+      'maybe accepted': sees('over', { isKnown: true, message: maybe }),
       over: () => {
         const { value, context } = page.getSnapshot();
         expect([value, context.message]).toEqual(['over', over]);

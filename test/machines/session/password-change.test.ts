@@ -1,4 +1,4 @@
-import { expect } from 'vitest';
+import { expect, test } from 'vitest';
 import { createActor } from 'xstate';
 import type { PasswordChange, PasswordResult } from '../../../src/contract/account.ts';
 import { passwordChangeMachine } from '../../../src/machines/session/password-change.machine.ts';
@@ -110,3 +110,23 @@ rehearse(passwordChangeModel, 'machine', () => {
     pass: () => undefined,
   };
 });
+
+test.each([
+  ['a long password', 'The new password must differ from the current one.'],
+  ['short', 'The new password must be at least 12 characters long.'],
+])(
+  'the current password "%s" entered as the new one too is not sent, and the new password field gets the error and the focus (SESS-46, SESS-47)',
+  (same, message) => {
+    const shown: unknown[] = [];
+    const form = createActor(
+      passwordChangeMachine.provide({ actions: { showField: (_, field) => shown.push(field) } }),
+    ).start();
+    form.send({ type: 'form.submitted', change: { current: same, next: same } });
+    const { value, context } = form.getSnapshot();
+    expect({ value, complaints: context.complaints, shown }).toEqual({
+      value: { open: 'idle' },
+      complaints: { next: message },
+      shown: ['next'],
+    });
+  },
+);

@@ -12,6 +12,7 @@ import { settle } from '../../support/settle.ts';
 
 const lost = 'That did not work. Please try again.';
 const over = 'This link has been used or has expired. Ask for a new one.';
+const maybe = 'Your new password may already be set. Sign in with it. If that fails, ask for a new link.';
 
 rehearse(passwordResetModel, 'machine', () => {
   const readLink = heldPromise<string>();
@@ -86,6 +87,12 @@ rehearse(passwordResetModel, 'machine', () => {
         expect(shown).toBe(1);
       },
       'answer lost': sees('choosing', { message: lost }),
+      'saving again': sees('resetting', {
+        calls: { isBusy: true, resets: [{ token: 'the token', next: 'a new password' }] },
+      }),
+      'password refused again': sees('choosing', { message: 'Too many attempts.' }),
+      'too common again': sees('choosing', { fault: 'Too common.' }),
+      'maybe set': sees('over', { message: maybe }),
       over: sees('over', { message: over }),
       done: sees('done'),
     },

@@ -15,6 +15,7 @@ export const peopleModel = defineFlow({
         'removed',
         'enabled',
         'refused',
+        'answer lost',
         'disabling',
         'removing',
         'enabling',
@@ -46,7 +47,7 @@ export const peopleModel = defineFlow({
     'changing the role': {
       'the server agrees': 'role changed',
       'the server refuses': 'refused',
-      'the server is unreachable': 'not changed',
+      'the server is unreachable': 'answer lost',
     },
     disabling: { 'the server agrees': 'disabled' },
     removing: { 'the server agrees': 'removed' },
@@ -57,6 +58,8 @@ export const peopleModel = defineFlow({
     removed: {},
     enabled: {},
     refused: {},
+    // The server may have made the change although its answer was lost.
+    'answer lost': { 'the accounts arrive': 'not changed' },
     'not changed': { 'choose a role': 'asking about a role' },
   },
 });

@@ -18,7 +18,10 @@ const events = [
 const written = (name: string): Record<keyof typeof letters, NewMail[]> => ({
   resetMail: [letters.resetMail(ada, link)],
   confirmationMail: [letters.confirmationMail(ada, { ...link, oneClick: 'https://swiftex.example/click' })],
-  passwordChangedMail: [letters.passwordChangedMail(ada)],
+  passwordChangedMail: [
+    letters.passwordChangedMail(ada, 'link'),
+    letters.passwordChangedMail(ada, 'account'),
+  ],
   newBrowserMail: [letters.newBrowserMail(ada, { browser: name, network: name }, testStart)],
   invitationMail: [letters.invitationMail(ada, { ...link, inviter: name, role: 'editor' })],
   factorMail: events.map((event) => letters.factorMail(ada, event)),

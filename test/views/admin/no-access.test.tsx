@@ -36,7 +36,7 @@ test('"No access" leads to the login page when the server has ended the session,
   const calls = await openAsViewer(401);
   await waitFor(() => expect(location.pathname + location.search).toBe('/login?from=%2Fadd-blog'));
   expect(calls).toEqual(['/api/v2/auth/sessions Bearer a token']);
-  expect({ ...localStorage }).toEqual({});
+  expect([localStorage.getItem('token'), localStorage.getItem('tokenExpiry')]).toEqual([null, null]);
 });
 
 test.each([200, 403, 500])(

@@ -127,6 +127,7 @@ rehearse(peopleModel, 'view', () => {
       removed: sees({ isBusy: true, status: 'eve@example.com was removed.' }),
       enabled: sees({ isBusy: true, status: 'ian@example.com can sign in again.' }),
       refused: sees({ isBusy: true, alert: lastOwner.message }),
+      'answer lost': sees({ isBusy: true, alert: 'That did not work. Please try again.' }),
       'not changed': sees({ alert: 'That did not work. Please try again.' }),
     },
     pass: () => undefined,

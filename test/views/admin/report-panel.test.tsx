@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { createActor, type EventObject } from 'xstate';
-import type { ReportChange, ReportSaving } from '../../../src/contract/reports.ts';
+import type { ReportChange, ReportOutcome } from '../../../src/contract/reports.ts';
 import { type OpenedReport, reportMachine } from '../../../src/machines/admin/report.machine.ts';
 import { ReportPanel } from '../../../src/views/admin/inbox/report-panel.tsx';
 import { traceInHash } from '../../../workbench/trace-reading.ts';
@@ -15,7 +15,7 @@ import { carouselTrace } from '../../support/traces.ts';
 
 function openReport() {
   const load = heldPromise<OpenedReport | undefined, string>();
-  const save = heldPromise<ReportSaving, { id: string; change: ReportChange }>();
+  const save = heldPromise<ReportOutcome, { id: string; change: ReportChange }>();
   const onClose = vi.fn();
   const saveTrace = vi.fn();
   const panel = createActor(
@@ -108,11 +108,13 @@ rehearse(reportModel, 'view', () => {
           const report = { ...bugReport, state: stateNow(), note: other };
           save.latest().resolve({ kind: 'conflict', report });
         }),
+      'the report was removed': () => act(async () => save.latest().resolve({ kind: 'gone' })),
       'the change gets no answer': () => act(async () => save.latest().reject(new Error('offline'))),
     },
     see: {
       loading: sees(['Loading report...'], undefined),
       missing: sees(['There is no such report. Somebody may have removed it.'], undefined),
+      removed: sees(['There is no such report. Somebody may have removed it.'], undefined),
       unreachable: sees(['The report could not be loaded.Try again'], undefined),
       open: sees([], ''),
       'open with a kept note': sees([restored], noted),

@@ -309,6 +309,7 @@ test('the account screen describes each sign-in, each sign-out and each change t
     ['session.opened', 'root@example.com', 'Chrome on Linux'],
     ['session.closed', 'root@example.com', ''],
     ['session.refused', 'root@example.com', ''],
+    ['session.disabled', 'root@example.com', ''],
     ['post.removed', '', ''],
   ] as const;
   const entries = named.map(([action, who, browser], index) => ({
@@ -336,6 +337,7 @@ test('the account screen describes each sign-in, each sign-out and each change t
     ['root@example.com', 'signed inChrome on Linux'],
     ['root@example.com', 'signed out'],
     ['root@example.com', 'sign-in refused: wrong password'],
+    ['root@example.com', 'sign-in refused: disabled account'],
     ['The site', 'post removed: “Old”'],
   ]);
 });

@@ -14,6 +14,8 @@ import { rehearse } from '../../support/model.ts';
 const lost = 'That did not work. Please try again.';
 const cut = 'The link is not complete. Copy all of it from the email.';
 const over = 'This invitation is no longer valid.';
+const maybe =
+  'Your account may already be ready. Sign in with your new password. If that fails, ask for a new invitation.';
 const invited = { email: 'ada@example.com', role: 'editor' } as const;
 
 rehearse(invitationModel, 'view', () => {
@@ -98,7 +100,7 @@ rehearse(invitationModel, 'view', () => {
     },
     see: {
       opening: sees({ status: 'Loading your invitation...' }),
-      'link cut off': sees({ alert: cut, focus: 'Your invitation' }),
+      'link cut off': sees({ alert: cut, link: '/login', focus: 'Your invitation' }),
       reading: sees({ status: 'Loading your invitation...' }),
       unread: sees({ alert: lost, button: 'Try again' }),
       choosing: sees({ button: 'Create account' }),
@@ -106,7 +108,11 @@ rehearse(invitationModel, 'view', () => {
       refused: sees({ button: 'Create account', alert: 'Too many attempts.' }),
       'too common': sees({ button: 'Create account', fault: 'Too common.' }),
       'answer lost': sees({ button: 'Create account', alert: lost }),
-      over: sees({ alert: over, focus: 'Your invitation' }),
+      'accepting again': sees({ button: 'Creating the account...' }),
+      'refused again': sees({ button: 'Create account', alert: 'Too many attempts.' }),
+      'too common again': sees({ button: 'Create account', fault: 'Too common.' }),
+      'maybe accepted': sees({ alert: maybe, link: '/login', focus: 'Your invitation' }),
+      over: sees({ alert: over, link: '/login', focus: 'Your invitation' }),
       done: sees({
         status: 'Your account is ready. Sign in with ada@example.com.',
         link: '/login',

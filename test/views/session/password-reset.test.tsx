@@ -15,6 +15,7 @@ import { rehearse } from '../../support/model.ts';
 
 const lost = 'That did not work. Please try again.';
 const over = 'This link has been used or has expired. Ask for a new one.';
+const maybe = 'Your new password may already be set. Sign in with it. If that fails, ask for a new link.';
 
 rehearse(passwordResetModel, 'view', () => {
   const readLink = heldPromise<string>();
@@ -101,6 +102,10 @@ rehearse(passwordResetModel, 'view', () => {
       'password refused': sees(choose, { button: 'Set password', alert: 'Too many attempts.' }),
       'too common': sees(choose, { button: 'Set password', fault: 'Too common.' }),
       'answer lost': sees(choose, { button: 'Set password', alert: lost }),
+      'saving again': sees(choose, { button: 'Saving...' }),
+      'password refused again': sees(choose, { button: 'Set password', alert: 'Too many attempts.' }),
+      'too common again': sees(choose, { button: 'Set password', fault: 'Too common.' }),
+      'maybe set': sees(choose, { button: 'Ask for a new link', alert: maybe }),
       over: sees(choose, { button: 'Ask for a new link', alert: over }),
       done: sees(choose, { status: 'Your password is set. Sign in with it.', link: 'Sign in' }),
     },

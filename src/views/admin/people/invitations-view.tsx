@@ -98,7 +98,7 @@ export function InvitationsView({ invitations }: { invitations: InvitationsRef }
           columns={columns}
           isBusy={isBusy}
           note={noteOf(lines, isReading)}
-          columnsFrom="desktop"
+          columnsFrom="wide"
         >
           {lines?.map((line) => (
             <InvitationRow

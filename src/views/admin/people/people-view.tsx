@@ -83,12 +83,12 @@ export function PeopleView({ people, tools, messages, onRefresh, children }: Pro
       </Alerts>
       {messages}
       <Panel>
-        <AdminTable
+        <Table
           label="People"
           columns={columns}
           isBusy={isBusy}
           note={accounts === undefined && isReading ? 'Loading people...' : undefined}
-          columnsFrom="desktop"
+          columnsFrom="full"
         >
           {accounts?.map((account) => (
             <PersonRow
@@ -99,7 +99,7 @@ export function PeopleView({ people, tools, messages, onRefresh, children }: Pro
               onWish={(asked) => people.send({ type: 'change.requested', wish: asked })}
             />
           ))}
-        </AdminTable>
+        </Table>
       </Panel>
       {children}
       <Roles aria-label="Roles">
@@ -230,6 +230,29 @@ function Question({ people, wish }: { people: PeopleRef; wish: AccountWish }) {
   );
 }
 
+const Table = styled(AdminTable)`
+  time { white-space: nowrap; }
+  /* Fits the longest role, because a select box shrinks with its column. */
+  td[data-label='Role'] > span { min-width: 7rem; }
+  @media ${media.full} {
+    && :is(th, td) { padding-inline: 0.6rem; }
+    && :is(th, td):first-child { padding-inline-start: 1.25rem; }
+    && :is(th, td):last-child { padding-inline-end: 1.25rem; }
+  }
+  @media ${media.tablet} {
+    @media not all and ${media.full} {
+      tr {
+        display: grid;
+        grid-template-columns: 1fr 11.5rem 5.5rem 13rem;
+        gap: 0.5rem 1rem;
+        align-items: center;
+      }
+      td:first-child { grid-column: span 3; }
+      td[data-label] { grid-template-columns: 1fr; }
+    }
+  }
+`;
+
 const Person = styled.span`
   display: flex;
   align-items: center;
@@ -255,6 +278,7 @@ const Factor = styled.span<{ $isOn: boolean }>`
   display: inline-flex;
   gap: 0.5rem;
   align-items: center;
+  white-space: nowrap;
   svg { flex: none; color: ${({ $isOn }) => ($isOn ? 'var(--good-ink)' : 'var(--warn-ink)')}; }
 `;
 
@@ -262,6 +286,7 @@ const Actions = styled.span`
   display: flex;
   flex-wrap: wrap;
   gap: 0.5rem;
+  @media ${media.full} { flex-wrap: nowrap; }
 `;
 
 const Roles = styled.ul`
