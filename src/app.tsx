@@ -20,7 +20,7 @@ import { PublicLayout } from './views/shell/public-layout.tsx';
 const chunks = import.meta.glob<Record<string, unknown>>(
   [
     './**/*-screen.tsx',
-    '!./{admin,legal,resources,session,writing}/**',
+    '!./{admin,legal,resources,session,white-paper,writing}/**',
     '!./{blog/blog-author,home/confirm-signup,home/unsubscribe}-screen.tsx',
   ],
   { base: './views' },

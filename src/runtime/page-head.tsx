@@ -80,7 +80,6 @@ export function PageHead({
     record.modified = modified;
   }
   const address = canonical ?? `${url}${path}`;
-  const pictureAddress = socialImage ?? `${url}${picture}`;
   return (
     <>
       <title>{title}</title>
@@ -104,17 +103,15 @@ export function PageHead({
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
       <meta property="og:url" content={address} />
-      <meta property="og:image" content={pictureAddress} />
+      <meta property="og:image" content={socialImage ?? `${url}${picture}`} />
       {socialImage === undefined ? (
         <>
           <meta property="og:image:width" content="1200" />
           <meta property="og:image:height" content="630" />
         </>
       ) : null}
+      {/* Twitter takes the title, the description and the picture from the Open Graph tags. */}
       <meta name="twitter:card" content="summary_large_image" />
-      <meta name="twitter:title" content={title} />
-      <meta name="twitter:description" content={description} />
-      <meta name="twitter:image" content={pictureAddress} />
     </>
   );
 }

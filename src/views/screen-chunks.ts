@@ -3,6 +3,6 @@
  * download the names of these chunks. SPEED-6.
  */
 export const rareChunks = import.meta.glob<Record<string, unknown>>([
-  './{admin,legal,resources,session,writing}/**/*-screen.tsx',
+  './{admin,legal,resources,session,white-paper,writing}/**/*-screen.tsx',
   './{blog/blog-author,home/confirm-signup,home/unsubscribe}-screen.tsx',
 ]);

@@ -1,4 +1,5 @@
 import { ArrowLeftRight, Check, Landmark } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { features } from '../../content/home.ts';
 import { lumenPrice } from '../../contract/amount.ts';
@@ -32,11 +33,7 @@ export function Features({ amountStory }: { amountStory: AmountStoryRef }) {
         <p>{features.text}</p>
       </SectionHead>
       <Bento>
-        <Card $ground="var(--white)" $isWide>
-          <div>
-            <h3>{features.send.title}</h3>
-            <p>{features.send.text}</p>
-          </div>
+        <Feature $ground="var(--white)" $isWide text={features.send}>
           <Fan aria-hidden="true">
             <span>
               <b>{ether} ETH</b>
@@ -57,12 +54,8 @@ export function Features({ amountStory }: { amountStory: AmountStoryRef }) {
               ))}
             </span>
           </Fan>
-        </Card>
-        <Card $ground="var(--ultra-100)">
-          <div>
-            <h3>{features.wallet.title}</h3>
-            <p>{features.wallet.text}</p>
-          </div>
+        </Feature>
+        <Feature $ground="var(--ultra-100)" text={features.wallet}>
           <Phrase aria-hidden="true">
             <b>Create</b>
             <b>Import</b>
@@ -70,12 +63,8 @@ export function Features({ amountStory }: { amountStory: AmountStoryRef }) {
               <span key={word}>{word}</span>
             ))}
           </Phrase>
-        </Card>
-        <Card $ground="var(--sand)">
-          <div>
-            <h3>{features.swap.title}</h3>
-            <p>{features.swap.text}</p>
-          </div>
+        </Feature>
+        <Feature $ground="var(--sand)" text={features.swap}>
           <Exchange aria-hidden="true">
             <Coin asset="ETH" />
             <ArrowLeftRight />
@@ -83,12 +72,8 @@ export function Features({ amountStory }: { amountStory: AmountStoryRef }) {
             <b>{ether} ETH</b>
             <b>{received} USDT</b>
           </Exchange>
-        </Card>
-        <Card $ground="var(--white)" $isWide>
-          <div>
-            <h3>{features.trade.title}</h3>
-            <p>{features.trade.text}</p>
-          </div>
+        </Feature>
+        <Feature $ground="var(--white)" $isWide text={features.trade}>
           <Market aria-hidden="true">
             <span>
               XLM / USDC <b>{lumenPrice}</b>
@@ -105,9 +90,29 @@ export function Features({ amountStory }: { amountStory: AmountStoryRef }) {
               <Check />
             </Payout>
           </Market>
-        </Card>
+        </Feature>
       </Bento>
     </Section>
+  );
+}
+
+type FeatureProps = {
+  $ground: string;
+  $isWide?: boolean;
+  text: { title: string; text: string };
+  children: ReactNode;
+};
+
+/** A card with a title and a text, and a picture beside or below them. */
+function Feature({ text: { title, text }, children, ...look }: FeatureProps) {
+  return (
+    <Card {...look}>
+      <div>
+        <h3>{title}</h3>
+        <p>{text}</p>
+      </div>
+      {children}
+    </Card>
   );
 }
 

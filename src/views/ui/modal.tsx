@@ -89,19 +89,20 @@ export function stopRepeat(event: MouseEvent) {
  * click on the dialog element itself is a click on the backdrop. Ignores the second click of a double click on
  * the opener. DIALOG-3, ADMIN-7.
  */
-export function closeOutside(onDismiss: () => void) {
-  return {
-    // Selecting text from the inside to the outside ends in a click on the dialog, too.
-    onMouseDown: ({ currentTarget, target, detail }: MouseEvent<HTMLElement>) => {
-      currentTarget.dataset['pressed'] = String(target === currentTarget && detail < 2);
-    },
-    onClick: ({ currentTarget, target }: MouseEvent<HTMLElement>) => {
-      if (target === currentTarget && currentTarget.dataset['pressed'] === 'true') {
-        onDismiss();
-      }
-    },
-  };
-}
+export const closeOutside = (onDismiss: () => void) => ({
+  // Selecting text from the inside to the outside ends in a click on the dialog, too.
+  onMouseDown: ({ currentTarget, target, detail }: MouseEvent) => {
+    isPressedOutside = target === currentTarget && detail < 2;
+  },
+  onClick: ({ currentTarget, target }: MouseEvent) => {
+    if (isPressedOutside && target === currentTarget) {
+      onDismiss();
+    }
+  },
+});
+
+/** Whether the last press was on the backdrop of a dialog, and the first of a click. */
+let isPressedOutside = false;
 
 const arrive = keyframes`
   from { opacity: 0; transform: translateY(16px); }

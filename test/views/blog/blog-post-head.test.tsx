@@ -28,10 +28,10 @@ function headOf(details: PostDetails) {
     string
   >;
   return {
-    titles: [document.head.querySelector('title')?.textContent, meta('og:title'), meta('twitter:title')],
-    descriptions: [meta('description'), meta('og:description'), meta('twitter:description'), description],
+    titles: [document.head.querySelector('title')?.textContent, meta('og:title')],
+    descriptions: [meta('description'), meta('og:description'), description],
     addresses: [read('link[rel="canonical"]', 'href'), meta('og:url'), mainEntityOfPage],
-    pictures: [meta('og:image'), meta('twitter:image'), image],
+    pictures: [meta('og:image'), image],
     size: [meta('og:image:width'), meta('og:image:height')],
     robots: [meta('robots'), record.isIndexed],
     headline,
@@ -42,10 +42,10 @@ const { title, slug, excerpt } = reading.post;
 const address = `${url}/blog/${slug}`;
 const card = `${url}/og/${slug}.png`;
 const plain = {
-  titles: Array(3).fill(`${title} | SwiftEx Blog`),
-  descriptions: Array(4).fill(excerpt),
+  titles: Array(2).fill(`${title} | SwiftEx Blog`),
+  descriptions: Array(3).fill(excerpt),
   addresses: Array(3).fill(address),
-  pictures: Array(3).fill(card),
+  pictures: Array(2).fill(card),
   size: ['1200', '630'],
   robots: [undefined, true],
   headline: title,
@@ -77,8 +77,8 @@ test('the meta title, meta description and canonical address of a post replace t
   const canonicalUrl = 'https://elsewhere.example/first';
   expect(headOf({ metaTitle: 'Swift trades', metaDescription: 'How to trade.', canonicalUrl })).toEqual({
     ...plain,
-    titles: Array(3).fill('Swift trades'),
-    descriptions: Array(4).fill('How to trade.'),
+    titles: Array(2).fill('Swift trades'),
+    descriptions: Array(3).fill('How to trade.'),
     addresses: Array(3).fill(canonicalUrl),
   });
 });
@@ -91,7 +91,7 @@ test.each([
   (socialImage, shown) => {
     expect(headOf({ socialImage })).toEqual({
       ...plain,
-      pictures: Array(3).fill(shown),
+      pictures: Array(2).fill(shown),
       size: [undefined, undefined],
     });
   },
