@@ -158,7 +158,8 @@ export async function removeTag(write: Write, name: string, act: AuditActor): Pr
 }
 
 /**
- * A change of a tag, with its audit entry. `posts` have the tag outside the trash, and `total` with the trash.
+ * A change of a tag, with its audit entry. `posts` have the tag outside the trash, and `total` have it with
+ * the trash.
  */
 type TagChange = {
   key: string;

@@ -6,8 +6,8 @@ export const minutesToRead = (words: number): number => Math.max(1, Math.ceil(wo
 
 /**
  * Counts words separated by white space. Chinese and Japanese have no spaces, so each of their characters
- * counts as half a word. Does not split the text, because a string for each word would leave 100 kB of garbage per post.
- * BLOG-42.
+ * counts as half a word. Does not split the text, because a string for each word would leave 100 kB of
+ * garbage per post. BLOG-42.
  */
 export function countWords(text: string): number {
   let words = 0;
@@ -24,7 +24,7 @@ export function countWords(text: string): number {
   return words + characters / 2;
 }
 
-/** Returns whether the code unit is a Chinese character, or of the Japanese scripts and their punctuation. */
+/** Returns whether the code unit is a Chinese or Japanese character. Includes their punctuation marks. */
 const isChineseOrJapanese = (unit: number) =>
   (unit >= 0x3001 && unit <= 0x30ff) ||
   (unit >= 0x3400 && unit <= 0x9fff) ||

@@ -79,7 +79,7 @@ export function InvitationView({ invitation, onSignIn }: Props) {
         </form>
       ) : null}
       {isDone || isOver ? (
-        <Link href={routes.login} onClick={onSignIn} ref={takeLostFocus}>
+        <Link href={routes.login} onClick={isDone ? onSignIn : undefined} ref={takeLostFocus}>
           Sign in
         </Link>
       ) : null}

@@ -86,8 +86,8 @@ export function stopRepeat(event: MouseEvent) {
 
 /**
  * The handlers of a dialog that a click outside dismisses. The content must cover the whole dialog, so that a
- * click on the dialog element itself is a click on the backdrop. Ignores the second click of a double click on
- * the opener. DIALOG-3, ADMIN-7.
+ * click on the dialog element itself is a click on the backdrop. Ignores the second click of a double click
+ * on the opener. DIALOG-3, ADMIN-7.
  */
 export const closeOutside = (onDismiss: () => void) => ({
   // Selecting text from the inside to the outside ends in a click on the dialog, too.
