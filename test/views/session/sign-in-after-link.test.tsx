@@ -36,3 +36,18 @@ test.each([
     expect([before, localStorage.getItem('token'), location.pathname]).toEqual(['a token', null, '/login']);
   },
 );
+
+test('"Sign in" below a used invitation keeps the account that is signed in in this browser (ACC-29)', async () => {
+  vi.stubGlobal('fetch', async () =>
+    Response.json({ message: 'This invitation was used.' }, { status: 410 }),
+  );
+  storeSession({ session: { token: 'a token', expiresAt: Date.now() + 60_000 }, isRemembered: true });
+  history.replaceState(null, '', `/accept-invitation#${'a'.repeat(43)}`);
+  render(
+    <SessionContext.Provider>
+      <InvitationScreen />
+    </SessionContext.Provider>,
+  );
+  fireEvent.click(await screen.findByRole('link', { name: 'Sign in' }));
+  expect([localStorage.getItem('token'), location.pathname]).toEqual(['a token', '/login']);
+});
