@@ -26,12 +26,16 @@ export function keepScrollPosition() {
   };
   for (const type of ['popstate', 'hashchange']) {
     window.addEventListener(type, () => {
+      window.clearTimeout(storing);
       window.clearTimeout(ending);
       ending = window.setTimeout(forget, longestSearch);
       seekTo(storedPosition());
       // In the next frame, because other listeners scroll to the top of the new page.
       requestAnimationFrame(scroll);
-      storeSoon();
+      if (sought === undefined) {
+        // The browser has already scrolled to the target of the link.
+        storeSoon();
+      }
     });
   }
   scroll();
