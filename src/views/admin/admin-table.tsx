@@ -2,6 +2,7 @@
 // browsers drop the roles of a table when its `display` changes.
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { keepRowsHeight } from '../../effects/rows-height.ts';
 import { media } from '../../theme/media.ts';
 
 /** A column: only its name, or its name together with the content of its head and its sort order. */
@@ -28,7 +29,7 @@ type Props = {
 
 /**
  * The table of an admin list. Its roles are explicit, because browsers drop the implicit roles of a table
- * that is laid out as cards. ADMIN-19, A11Y-7.
+ * that is laid out as cards. ADMIN-15, ADMIN-19, A11Y-7.
  */
 export function AdminTable({ label, columns, isBusy, note, next, columnsFrom, children, className }: Props) {
   return (
@@ -46,18 +47,20 @@ export function AdminTable({ label, columns, isBusy, note, next, columnsFrom, ch
           })}
         </tr>
       </thead>
-      <tbody role="rowgroup">
-        {note === undefined ? (
-          children
-        ) : (
-          <tr role="row">
-            <Note role="cell" colSpan={columns.length}>
+      {note === undefined ? (
+        <tbody key="rows" role="rowgroup" ref={keepRowsHeight}>
+          {children}
+        </tbody>
+      ) : (
+        <tbody key="note" role="rowgroup">
+          <Note role="row" $isLoading={isBusy}>
+            <td role="cell" colSpan={columns.length}>
               <b>{note}</b>
               {next}
-            </Note>
-          </tr>
-        )}
-      </tbody>
+            </td>
+          </Note>
+        </tbody>
+      )}
     </Table>
   );
 }
@@ -111,8 +114,10 @@ const Table = styled.table<{ $from: keyof typeof media }>`
   }
 `;
 
-const Note = styled.td`
-  && {
+// While another page loads, the note is as high as the rows that it replaces.
+const Note = styled.tr<{ $isLoading: boolean }>`
+  height: ${({ $isLoading }) => ($isLoading ? 'var(--rows-height)' : 'auto')};
+  && > td {
     padding-block: 3rem;
     text-align: center;
     color: var(--ink-500);

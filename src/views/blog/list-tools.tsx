@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { Plus, Search, X } from 'lucide-react';
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 import { Link } from 'wouter';
 import { blogListHref } from '../../blog-links.ts';
 import { listWords } from '../../content/blog.ts';
@@ -18,17 +18,17 @@ import { onPlainClick } from './plain-click.ts';
 const tabsMaxCount = 30;
 
 /**
- * The sticky row above the posts: categories, search, and Add Blog for an admin. BLOG-7, BLOG-8, BLOG-18,
- * BLOG-22, BLOG-24, BLOG-25.
+ * The sticky bar above the posts: categories, search, and Add Blog for an admin. BLOG-7, BLOG-8, BLOG-18,
+ * BLOG-20, BLOG-22, BLOG-24, BLOG-25.
  */
 export function ListTools({ list, isAdmin }: { list: BlogListRef; isAdmin: boolean }) {
   const text = useSelector(list, (snapshot) => snapshot.context.text);
   const { category } = useSelector(list, (snapshot) => snapshot.context.address);
   const isSearchOpen = useSelector(list, (snapshot) => snapshot.matches({ mobileSearch: 'open' }));
   return (
-    <Bar>
+    <Bar $isSearchOpen={isSearchOpen}>
       <Row>
-        <Tabs list={list} isHidden={isSearchOpen} />
+        <Tabs list={list} />
         <Opener
           id={listIds.opener}
           $isHidden={isSearchOpen}
@@ -82,14 +82,14 @@ export function ListTools({ list, isAdmin }: { list: BlogListRef; isAdmin: boole
   );
 }
 
-function Tabs({ list, isHidden }: { list: BlogListRef; isHidden: boolean }) {
+function Tabs({ list }: { list: BlogListRef }) {
   const { category } = useSelector(list, (snapshot) => snapshot.context.address);
   const tags = useSelector(list, (snapshot) => snapshot.context.tags) ?? [];
   const others = tags.map(({ name }) => name).filter((name) => !isSameCategory(name, everyCategory));
   const names = [everyCategory, ...others.slice(0, tabsMaxCount)];
   const open = names.find((name) => isSameCategory(name, category));
   return (
-    <TabRow aria-label={listWords.categories} $isHidden={isHidden}>
+    <TabRow aria-label={listWords.categories}>
       <ul>
         {(open === undefined ? [...names, category] : names).map((name) => (
           <li key={name}>
@@ -107,28 +107,34 @@ function Tabs({ list, isHidden }: { list: BlogListRef; isHidden: boolean }) {
   );
 }
 
-const Bar = styled.div`
+const Row = styled(Column)`
+  display: flex;
+  align-items: center;
+  gap: 0 0.75rem;
+  min-height: 4.5rem;
+`;
+
+const Bar = styled.div<{ $isSearchOpen: boolean }>`
   position: sticky;
   top: var(--header);
   z-index: 4;
   border-bottom: 1px solid var(--ink-100);
   background: var(--paper);
   @media ${media.low} { position: relative; top: 0; }
+  @media not all and ${media.desktop} {
+    ${({ $isSearchOpen }) => $isSearchOpen && twoLines}
+  }
 `;
 
-const Row = styled(Column)`
-  display: flex;
-  align-items: center;
-  gap: 0.75rem;
-  min-height: 4.5rem;
+// The search opens below the tabs.
+const twoLines = css`
+  ${Row} { flex-wrap: wrap; padding-bottom: 0.875rem; }
+  nav { flex-basis: 100%; }
 `;
 
-const TabRow = styled.nav<{ $isHidden: boolean }>`
+const TabRow = styled.nav`
   flex: 1;
   min-width: 0;
-  display: ${({ $isHidden }) => ($isHidden ? 'none' : 'block')};
-  @media ${media.desktop} { display: block; }
-  @media (scripting: none) { display: block; }
   ul {
     display: flex;
     gap: 0.4rem;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { signedInAs } from '../../support/accounts.ts';
 import { builtSite } from '../../support/browser.ts';
-import { regular, resize, sees, storedSession } from '../kit/page.ts';
+import { goWithin, heldCalls, regular, resize, scrollTo, sees, storedSession } from '../kit/page.ts';
 
 const site = builtSite();
 const visitor = regular(site, { isClockHeld: false });
@@ -97,6 +97,31 @@ test.each([
   });
   expect(lines).toBe(1);
 });
+
+test.each([390, 1440])(
+  'at %i px the waitlist keeps its height and the page does not scroll while another page of it loads (ADMIN-15)',
+  async (width) => {
+    const page = visitor.page();
+    await resize(page, width);
+    const session = { ...storedSession(await visitor.server().signIn()), demoDismissed: 'true' };
+    await visitor.enter('/admin-account', session);
+    const calls = await heldCalls(page, '**/api/v2/subscribe?**');
+    await calls.of(() => goWithin(page, '/admin-waitlist'));
+    const data = Array.from({ length: 10 }, (_, index) => ({
+      email: `ada.${index}@example.com`,
+      createdAt: '2026-01-01T00:00:00.000Z',
+    }));
+    const pagination = { currentPage: 1, totalPages: 3, totalRecords: 30 };
+    await calls.answer(200, { success: true, data, pagination });
+    const look = () =>
+      page.evaluate(() => [Math.round(scrollY), document.querySelector('table')?.offsetHeight]);
+    await scrollTo(page, 10_000);
+    const before = await look();
+    await calls.of(() => page.getByRole('button', { name: 'Page 2' }).click());
+    await page.getByText('Loading users...').waitFor();
+    expect(await look()).toEqual(before);
+  },
+);
 
 test.each([390, 768, 1024, 1280, 1440])(
   'at %i px the people screen shows roles whole and the buttons of an account in one line (ADMIN-19)',

@@ -183,6 +183,23 @@ test('the mobile search box gets the focus when it opens and loses its text when
   ]);
 });
 
+test('choosing a tab clears and closes the open mobile search (BLOG-20, BLOG-25)', async () => {
+  await using visit = await site.visit({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' });
+  const { page } = visit;
+  await comeTo(visit, '/blog');
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  const box = page.getByRole('searchbox', { name: 'Search posts' });
+  await box.fill('xlm');
+  await page.getByRole('heading', { name: 'The post xlm-0' }).waitFor();
+  await page.getByRole('link', { name: 'Wallet', exact: true }).click();
+  await page.getByRole('heading', { name: 'The post wallet-0' }).waitFor();
+  expect([await box.isVisible(), await page.locator('input[name=search]').inputValue(), path(page)]).toEqual([
+    false,
+    '',
+    '/blog?category=wallet',
+  ]);
+});
+
 test('the post cards fill one, two or three columns without gaps as the screen gets wider (BLOG-10)', async () => {
   await using visit = await site.visit({ reducedMotion: 'reduce' });
   const { page } = visit;

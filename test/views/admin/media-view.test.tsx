@@ -252,6 +252,33 @@ test('the media upload takes several images and videos, and both save buttons ar
   expect(areOff()).toEqual([true, true]);
 });
 
+test.each(['Save Draft', 'Publish Changes'])(
+  '"%s" keeps the focus and ignores a second press while the media are saved (MEDIA-12)',
+  async (name) => {
+    const { save } = await openHero([a]);
+    const button = screen.getByRole<HTMLButtonElement>('button', { name });
+    button.focus();
+    fireEvent.click(button);
+    fireEvent.click(button);
+    expect([save.calls.length, button.getAttribute('aria-disabled'), button.disabled]).toEqual([
+      1,
+      'true',
+      false,
+    ]);
+    await act(async () => save.latest().resolve({ kind: 'saved', media: mediaOf(2, [a]) }));
+    expect([button.getAttribute('aria-disabled'), document.activeElement]).toEqual(['false', button]);
+  },
+);
+
+test('removing a media item moves the focus to the next item, then the last one, then the panel (MEDIA-9)', async () => {
+  await openHero([a, b, c]);
+  const focused = ['Remove B', 'Remove C', 'Remove A'].map((name) => {
+    press(name);
+    return document.activeElement?.getAttribute('aria-label');
+  });
+  expect(focused).toEqual(['Remove C', 'Remove A', 'Media']);
+});
+
 test('the hero media have names for screen readers, and the keyboard can focus and scroll their list (HOME-11, HOME-13, HOME-14)', async () => {
   const read = heldPromise<MediaItem[]>();
   const heroMedia = createActor(heroMediaMachine.provide({ actors: { read: read.logic } })).start();

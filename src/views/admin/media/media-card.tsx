@@ -2,9 +2,11 @@ import { ArrowDown, ArrowUp, GripVertical, Trash2 } from 'lucide-react';
 import type { DragEvent } from 'react';
 import { styled } from 'styled-components';
 import { type MediaItem, mediaHeadingMaxLength, mediaTextMaxLength } from '../../../contract/media.ts';
+import { focusElement } from '../../../effects/focus.ts';
 import type { MediaRef } from '../../../machines/admin/media.machine.ts';
 import { media } from '../../../theme/media.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { mediaIds } from './media-ids.ts';
 
 type Props = { library: MediaRef; item: MediaItem; index: number; count: number; isOff: boolean };
 
@@ -23,6 +25,12 @@ export function MediaCard({ library, item, index, count, isOff }: Props) {
     if (to >= 0 && to < count) {
       library.send({ type: 'item.moved', from: index, to });
     }
+  };
+  const remove = () => {
+    const { items } = library.getSnapshot().context;
+    const next = items[index + 1] ?? items[index - 1];
+    focusElement(next === undefined ? mediaIds.panel : mediaIds.removeOf(next.id));
+    library.send({ type: 'item.removed', id: item.id });
   };
   const start = ({ currentTarget, dataTransfer }: DragEvent) => {
     const card = currentTarget.closest('li');
@@ -96,9 +104,10 @@ export function MediaCard({ library, item, index, count, isOff }: Props) {
           <ArrowDown size={18} aria-hidden="true" />
         </IconButton>
         <IconButton
+          id={mediaIds.removeOf(item.id)}
           aria-label={`Remove ${name}`}
           disabled={isOff}
-          onClick={() => library.send({ type: 'item.removed', id: item.id })}
+          onClick={remove}
         >
           <Trash2 size={18} aria-hidden="true" />
         </IconButton>

@@ -8,6 +8,7 @@ import { HiddenText } from '../../ui/layout.tsx';
 import { Message } from '../../ui/message.tsx';
 import { Alerts, Bar, Choice, Nothing, Panel, Tools, Top } from '../admin-parts.tsx';
 import { MediaCard } from './media-card.tsx';
+import { mediaIds } from './media-ids.ts';
 import { UploadList } from './upload-list.tsx';
 
 type Props = {
@@ -36,6 +37,7 @@ export function MediaView({ library, onFiles, choiceOf }: Props) {
   const canChoose = useSelector(library, (snapshot) => snapshot.can({ type: 'page.chosen', page: '' }));
   const canGive = useSelector(library, (snapshot) => snapshot.can({ type: 'files.given', files: [] }));
   const canSave = useSelector(library, (snapshot) => snapshot.can({ type: 'save.requested', publish: true }));
+  const isSaving = useSelector(library, (snapshot) => snapshot.matches('saving'));
   const moved = useSelector(library, ({ context }) =>
     context.items.findIndex(({ id }) => id === context.movedId),
   );
@@ -44,16 +46,21 @@ export function MediaView({ library, onFiles, choiceOf }: Props) {
   const isPublished = useSelector(library, (snapshot) => snapshot.matches({ editing: 'published' }));
   const sections: Record<string, string> =
     Object.entries(mediaPages).find(([id]) => id === page)?.[1].sections ?? {};
-  const save = (publish: boolean) => () => library.send({ type: 'save.requested', publish });
+  // A running save ignores a second press. It does not disable the button, which would lose the focus.
+  const saveButton = (publish: boolean) => ({
+    disabled: !(canSave || isSaving),
+    'aria-disabled': isSaving,
+    onClick: () => library.send({ type: 'save.requested', publish }),
+  });
   return (
     <>
       <Top>
         <h1>Media Library</h1>
         <Tools>
-          <Button $look="quiet" $size="small" disabled={!canSave} onClick={save(false)}>
+          <Button $look="quiet" $size="small" {...saveButton(false)}>
             Save Draft
           </Button>
-          <Button $look="primary" $size="small" disabled={!canSave} onClick={save(true)}>
+          <Button $look="primary" $size="small" {...saveButton(true)}>
             Publish Changes
           </Button>
         </Tools>
@@ -82,7 +89,7 @@ export function MediaView({ library, onFiles, choiceOf }: Props) {
           </HiddenText>
         )}
       </Alerts>
-      <Panel aria-label="Media">
+      <Panel aria-label="Media" id={mediaIds.panel} tabIndex={-1}>
         <Bar>
           <Choice
             label="Page"
