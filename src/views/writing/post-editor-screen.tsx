@@ -119,7 +119,7 @@ function liveEditing(
   id: string | undefined,
   text: EditorText,
   { readText, readPost }: Reads,
-  navigate: (to: string) => void,
+  navigate: (to: string, options?: { replace: boolean }) => void,
 ) {
   const keeper = draftKeeper(id, readText);
   return postEditingMachine.provide({
@@ -131,7 +131,8 @@ function liveEditing(
         },
         actions: {
           point: (_, problems) => focusFirst(problems, text),
-          leave: () => navigate(routes.blogs),
+          // Otherwise Back would open the editor of a post that cannot be loaded, which would lead here again.
+          leave: () => navigate(routes.blogs, { replace: true }),
           submitAgain: ({ self }) => self.send({ type: 'form.submitted', content: text.read() }),
         },
       }),
