@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { trashDays } from '../../contract/post-trash.ts';
+import { passLostFocus } from '../../effects/lost-focus.ts';
 import {
   type DeleteConfirmationRef,
   deleteFailure,
@@ -25,7 +26,9 @@ export function DeleteDialog({ deletion }: { deletion: DeleteConfirmationRef }) 
       <p>
         <b>{title}</b> will be gone for visitors. It stays in the trash for {trashDays} days.
       </p>
-      <div role="alert">{hasFailed ? <Message kind="bad">{deleteFailure}</Message> : null}</div>
+      <div role="alert" ref={passLostFocus}>
+        {hasFailed ? <Message kind="bad">{deleteFailure}</Message> : null}
+      </div>
     </DangerDialog>
   ) : null;
 }
