@@ -40,17 +40,18 @@ import { type EditorText, editorText } from './editor/editor-text.ts';
 import { liveTagList } from './live-post-list.tsx';
 import { PostEditing } from './post-editing.tsx';
 
+const editTitle = 'Edit Post | SwiftEx';
+
 /**
  * /add-blog and /edit-blog/{id}: the editor behind the protected route, in the admin layout. WRITE-1,
  * WRITE-2.
  */
 export function PostEditorScreen() {
   const { id } = useParams<{ id?: string }>();
-  const name = id === undefined ? 'Add New Post' : 'Edit Post';
   return (
     <>
       <PageHead
-        title={`${name} | SwiftEx`}
+        title={id === undefined ? 'Add New Post | SwiftEx' : editTitle}
         description="Write a post for the blog."
         path={id === undefined ? routes.addBlog : routes.blogs}
       />
@@ -202,6 +203,7 @@ function liveEditing(
         keeper.moveTo(postId);
         if (location.pathname === routes.addBlog) {
           replaceAddress(adminHrefTo.editPost(postId));
+          document.title = editTitle;
         }
       },
       restoreImages: ({ self, system }, images) => {

@@ -98,8 +98,9 @@ test('Ctrl+S in a new post stores a draft without leaving the page, and the next
   const save = () => fireEvent.keyDown(title, { key: 's', ctrlKey: true });
   expect(save()).toBe(false);
   await screen.findByText('Post created successfully');
-  expect([location.pathname, document.activeElement, title.isConnected]).toEqual([
+  expect([location.pathname, document.title, document.activeElement, title.isConnected]).toEqual([
     '/edit-blog/post-7',
+    'Edit Post | SwiftEx',
     title,
     true,
   ]);
