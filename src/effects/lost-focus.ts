@@ -1,4 +1,4 @@
-import { focusElement, focusSoon, soon } from './focus.ts';
+import { focusSoon } from './focus.ts';
 
 /**
  * A ref for a placeholder or list. If the focus is inside when the element is removed, the page's content
@@ -19,15 +19,3 @@ export function takeLostFocus(element: HTMLElement | null) {
     element?.focus();
   }
 }
-
-/**
- * A ref for a dialog. When the dialog has closed and no element has the focus, because the dialog's opener was
- * removed too, the page's content gets it. WRITE-59, A11Y-3.
- */
-export const passLostFocus = () => () => {
-  soon(() => {
-    if (document.activeElement === document.body) {
-      focusElement('content');
-    }
-  });
-};
