@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
 import { readerWords } from '../../content/blog.ts';
+import { focusSoon } from '../../effects/focus.ts';
 import { type BlogPostRef, postFailure, postMissing } from '../../machines/blog/blog-post.machine.ts';
 import type { postVideosMachine } from '../../machines/blog/post-videos.machine.ts';
 import type { SharePostRef } from '../../machines/blog/share-post.machine.ts';
@@ -62,7 +63,14 @@ export function BlogPostView({ post: ref, share, isAdmin, videosMachine, trust }
           <>
             <h1>{readerWords.failedTitle}</h1>
             <p role="alert">{postFailure}</p>
-            <Button $look="light" onClick={() => ref.send({ type: 'retry.requested' })}>
+            <Button
+              $look="light"
+              onClick={() => {
+                ref.send({ type: 'retry.requested' });
+                // The pressed button disappears. A11Y-3.
+                focusSoon('content');
+              }}
+            >
               {readerWords.retry}
             </Button>
           </>

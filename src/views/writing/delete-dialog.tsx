@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { trashDays } from '../../contract/post-trash.ts';
+import { focusElement, soon } from '../../effects/focus.ts';
 import {
   type DeleteConfirmationRef,
   deleteFailure,
@@ -25,7 +26,22 @@ export function DeleteDialog({ deletion }: { deletion: DeleteConfirmationRef }) 
       <p>
         <b>{title}</b> will be gone for visitors. It stays in the trash for {trashDays} days.
       </p>
-      <div role="alert">{hasFailed ? <Message kind="bad">{deleteFailure}</Message> : null}</div>
+      <div role="alert" ref={passFocusLater}>
+        {hasFailed ? <Message kind="bad">{deleteFailure}</Message> : null}
+      </div>
     </DangerDialog>
   ) : null;
 }
+
+/**
+ * A ref for a part of the dialog. If the row with the button that opened the dialog is gone when the dialog
+ * closes, no element has the focus. The page's content then gets it. WRITE-59, A11Y-3.
+ */
+const passFocusLater = () => () => {
+  // Later, when the browser has returned the focus to the button, if there still is one.
+  soon(() => {
+    if (document.activeElement === document.body) {
+      focusElement('content');
+    }
+  });
+};

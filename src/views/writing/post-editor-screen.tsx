@@ -40,17 +40,18 @@ import { type EditorText, editorText } from './editor/editor-text.ts';
 import { liveTagList } from './live-post-list.tsx';
 import { PostEditing } from './post-editing.tsx';
 
+const editTitle = 'Edit Post | SwiftEx';
+
 /**
  * /add-blog and /edit-blog/{id}: the editor behind the protected route, in the admin layout. WRITE-1,
  * WRITE-2.
  */
 export function PostEditorScreen() {
   const { id } = useParams<{ id?: string }>();
-  const name = id === undefined ? 'Add New Post' : 'Edit Post';
   return (
     <>
       <PageHead
-        title={`${name} | SwiftEx`}
+        title={id === undefined ? 'Add New Post | SwiftEx' : editTitle}
         description="Write a post for the blog."
         path={id === undefined ? routes.addBlog : routes.blogs}
       />
@@ -119,7 +120,7 @@ function liveEditing(
   id: string | undefined,
   text: EditorText,
   { readText, readPost }: Reads,
-  navigate: (to: string) => void,
+  navigate: (to: string, options?: { replace: boolean }) => void,
 ) {
   const keeper = draftKeeper(id, readText);
   return postEditingMachine.provide({
@@ -131,7 +132,8 @@ function liveEditing(
         },
         actions: {
           point: (_, problems) => focusFirst(problems, text),
-          leave: () => navigate(routes.blogs),
+          // Otherwise Back would open the editor of a post that cannot be loaded, which would lead here again.
+          leave: () => navigate(routes.blogs, { replace: true }),
           submitAgain: ({ self }) => self.send({ type: 'form.submitted', content: text.read() }),
         },
       }),
@@ -201,6 +203,7 @@ function liveEditing(
         keeper.moveTo(postId);
         if (location.pathname === routes.addBlog) {
           replaceAddress(adminHrefTo.editPost(postId));
+          document.title = editTitle;
         }
       },
       restoreImages: ({ self, system }, images) => {

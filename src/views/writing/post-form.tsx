@@ -116,7 +116,8 @@ export function PostForm(props: PostFormProps) {
             <Button
               $look="primary"
               $size="small"
-              disabled={isDisabled}
+              // Keeps the focus while the post is saved. The form then ignores another press. A11Y-3.
+              aria-disabled={isDisabled}
               onClick={() => post.send({ type: 'form.submitted', content: readContent() })}
             >
               {submitLabel(isUpdate, isSaving)}

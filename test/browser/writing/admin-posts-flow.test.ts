@@ -111,7 +111,7 @@ rehearse(
     const look = () =>
       page.evaluate(() => ({
         buttons: [...document.querySelectorAll<HTMLButtonElement>('dialog button')].map(
-          ({ textContent, disabled }) => [textContent, disabled],
+          ({ textContent, ariaDisabled }) => [textContent, ariaDisabled === 'true'],
         ),
         alert: document.querySelector('dialog [role=alert]')?.textContent ?? '',
       }));

@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { createActor, type EventObject, fromCallback } from 'xstate';
 import type { PostReading } from '../../../src/contract/posts.ts';
@@ -51,13 +51,15 @@ function showPost(given?: PostReading, { isAdmin = false } = {}) {
     },
   });
   const { unmount } = render(
-    <BlogPostView
-      post={post}
-      share={share}
-      isAdmin={isAdmin}
-      videosMachine={videosMachine}
-      trust={(html) => html}
-    />,
+    <main id="content" tabIndex={-1}>
+      <BlogPostView
+        post={post}
+        share={share}
+        isAdmin={isAdmin}
+        videosMachine={videosMachine}
+        trust={(html) => html}
+      />
+    </main>,
   );
   const call = () => (post.getSnapshot().matches('loadingDraft') ? readDraft : read).latest();
   return { post, call, watch, recognise, playing, unmount };
@@ -148,6 +150,17 @@ rehearse(postVideosModel, 'view', () => {
     },
     pass: () => undefined,
   };
+});
+
+test('"Try again" moves the focus to the content, which then shows the post (BLOG-44, A11Y-3)', async () => {
+  const { call } = showPost();
+  await act(async () => call().reject(new Error('500')));
+  const retry = screen.getByRole('button', { name: 'Try again' });
+  retry.focus();
+  fireEvent.click(retry);
+  await act(async () => call().resolve({ kind: 'found', reading: reading('one') }));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')));
+  expect(screen.getByRole('heading', { name: 'The post one' }).tagName).toBe('H1');
 });
 
 test('a post shows the back link, author, date, reading time and tags (BLOG-41, BLOG-48)', () => {

@@ -99,7 +99,9 @@ rehearse(authorProfileModel, 'view', () => {
           .map((box) => box.getAttribute('name')),
         buttons: screen
           .getAllByRole<HTMLButtonElement>('button')
-          .map(({ textContent, disabled }) => `${textContent}${disabled ? ' (off)' : ''}`),
+          .map(({ textContent, disabled, ariaDisabled }) =>
+            disabled || ariaDisabled === 'true' ? `${textContent} (off)` : textContent,
+          ),
       }).toEqual({ name, bio, slug, status, alert, errors, buttons });
   const whileAsked = ['Save profile (off)', 'Remove profile'];
   return {

@@ -22,7 +22,7 @@ rehearse(logoutModel, 'view', () => {
       expect(dialog.textContent).toContain('You will need your password to sign in again.');
     }
     expect({
-      choices: buttons.map(({ textContent, disabled }) => [textContent, disabled]),
+      choices: buttons.map(({ textContent, ariaDisabled }) => [textContent, ariaDisabled === 'true']),
       calls: revoke.pending().length,
       ended: endSession.mock.calls.length,
     }).toEqual({

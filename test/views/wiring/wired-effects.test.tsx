@@ -71,6 +71,19 @@ test('the editor asks for confirmation when the admin leaves an unsaved post, bu
   expect(asksBeforeUnload()).toBe(false);
 });
 
+test('Back from the list does not return to the editor of a post that could not be loaded (WRITE-5)', async () => {
+  const answers = { 'GET /api/v2/blogs/gone': Response.json({ message: 'Not found' }, { status: 404 }) };
+  using page = await openPage({ path: '/blogs', isAdmin: true, answers });
+  await go('/edit-blog/gone');
+  const entries = history.length;
+  await page.reaches('postForm', 'unavailable');
+  await until(() => location.pathname === '/blogs', 'the list is not shown');
+  // The list has replaced the editor.
+  expect(history.length).toBe(entries);
+  await travel(-1);
+  expect(location.pathname).toBe('/blogs');
+});
+
 test('Ctrl+S in a new post stores a draft without leaving the page, and the next Ctrl+S updates the same draft (SAVE-1, SAVE-2, SAVE-3, SAVE-11)', async () => {
   const created = { ...stored, version: 1 };
   using page = await openPage({
@@ -85,8 +98,9 @@ test('Ctrl+S in a new post stores a draft without leaving the page, and the next
   const save = () => fireEvent.keyDown(title, { key: 's', ctrlKey: true });
   expect(save()).toBe(false);
   await screen.findByText('Post created successfully');
-  expect([location.pathname, document.activeElement, title.isConnected]).toEqual([
+  expect([location.pathname, document.title, document.activeElement, title.isConnected]).toEqual([
     '/edit-blog/post-7',
+    'Edit Post | SwiftEx',
     title,
     true,
   ]);

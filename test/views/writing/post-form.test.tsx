@@ -69,20 +69,17 @@ rehearse(postFormModel, 'view', () => {
   }
   const submitButton = () =>
     screen.getByRole<HTMLButtonElement>('button', { name: /^(Creat|Updat|Publish$)/ });
+  const isOff = () => submitButton().ariaDisabled === 'true';
   const sees = (button: string, toast: string, isDisabled = false) => {
     return () =>
       expect({
         button: submitButton().textContent,
-        isDisabled: [submitButton().disabled, field('Title').disabled, field(tagField).disabled],
+        isDisabled: [isOff(), field('Title').disabled, field(tagField).disabled],
         toast: toastText(),
       }).toEqual({ button, isDisabled: [isDisabled, isDisabled, isDisabled], toast });
   };
   const saving = (button: string, version: number | undefined) => () => {
-    expect([submitButton().textContent, submitButton().disabled, field('Title').disabled]).toEqual([
-      button,
-      true,
-      true,
-    ]);
+    expect([submitButton().textContent, isOff(), field('Title').disabled]).toEqual([button, true, true]);
     const [call] = it().save.pending();
     expect([call?.input.draft.title, call?.input.draft.content, call?.input.draft.version]).toEqual([
       'A title that will do',
@@ -174,7 +171,7 @@ rehearse(postFormModel, 'view', () => {
       'kept open': sees('Update Post', 'Post created successfully'),
       storing: () => {
         expect(screen.getByText('Saving…').role).toBe('status');
-        expect([submitButton().textContent, submitButton().disabled, field('Title').disabled]).toEqual([
+        expect([submitButton().textContent, isOff(), field('Title').disabled]).toEqual([
           'Update Post',
           false,
           false,
@@ -182,11 +179,7 @@ rehearse(postFormModel, 'view', () => {
       },
       stored: sees('Update Post', 'Post updated successfully'),
       settling: () => {
-        expect([submitButton().textContent, submitButton().disabled, it().save.calls]).toEqual([
-          'Updating...',
-          true,
-          [],
-        ]);
+        expect([submitButton().textContent, isOff(), it().save.calls]).toEqual(['Updating...', true, []]);
       },
       updating: saving('Updating...', 3),
       'updating the stored post': saving('Updating...', 4),
@@ -201,7 +194,7 @@ rehearse(postFormModel, 'view', () => {
       'update refused': sees('Update Post', 'That slug is taken.'),
       'opened, with a pending image': sees('Update Post', 'Post loaded successfully'),
       'waiting for the image': () =>
-        expect([submitButton().disabled, field('Title').disabled, it().effects]).toEqual([true, true, []]),
+        expect([isOff(), field('Title').disabled, it().effects]).toEqual([true, true, []]),
       'text requested again': () => expect(it().effects.at(-1)).toBe('submits again'),
       'an image is missing': sees('Update Post', 'An image was not uploaded. Retry or remove it, then save.'),
       'update failed': sees('Update Post', 'Failed to update post'),
@@ -225,6 +218,29 @@ rehearse(postFormModel, 'view', () => {
     },
     pass: (ms) => act(() => vi.advanceTimersByTime(ms)),
   };
+});
+
+test('the submit button takes the place of "Publish" and keeps the focus while a save runs and after it failed (STEP-6, A11Y-3)', async () => {
+  const { load, post, save } = openPost({ id: 'post-7' });
+  const draft = { ...published, status: 'draft' } as const;
+  await act(async () => load.latest().resolve({ kind: 'loaded', post: draft }));
+  const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Publish' });
+  button.focus();
+  // A browser removes the focus from a disabled button. jsdom does not.
+  const look = () => [
+    document.activeElement === button,
+    button.textContent,
+    button.disabled,
+    button.ariaDisabled,
+  ];
+  enter('Content', published.content);
+  act(() => post.send({ type: 'publish.chosen', at: '' }));
+  press('Update Post');
+  expect(look()).toEqual([true, 'Updating...', false, 'true']);
+  press('Updating...');
+  expect(save.calls.length).toBe(1);
+  await act(async () => save.latest().reject(new Error('offline')));
+  expect(look()).toEqual([true, 'Publish', false, null]);
 });
 
 test('Enter and a suggestion add a tag to the post, and the remove button of a tag removes it (WRITE-18, WRITE-19, WRITE-20, WRITE-21)', async () => {

@@ -48,7 +48,9 @@ function openList() {
   const location = memoryLocation({ path: '/blogs', record: true });
   render(
     <Router hook={location.hook}>
-      <PostListView list={posts} tagList={tagList} deletion={deletion} selection={selection} />
+      <main id="content" tabIndex={-1}>
+        <PostListView list={posts} tagList={tagList} deletion={deletion} selection={selection} />
+      </main>
     </Router>,
   );
   const answer = (name: keyof typeof listings) => act(async () => list.latest().resolve(listings[name]));
@@ -150,7 +152,7 @@ rehearse(deleteConfirmationModel, 'view', async () => {
             ? []
             : within(open)
                 .getAllByRole<HTMLButtonElement>('button')
-                .map(({ textContent, disabled }) => [textContent, disabled]),
+                .map(({ textContent, ariaDisabled }) => [textContent, ariaDisabled === 'true']),
         alert: open === null ? '' : within(open).getByRole('alert').textContent,
         rows: titles(),
         calls: deletePost.pending().map(({ input }) => input.id),
@@ -323,4 +325,23 @@ test('the deletion dialog states how long the trash keeps the post, and the post
   expect(screen.getByRole('dialog').textContent).toContain(
     'Dawn on Stellar will be gone for visitors. It stays in the trash for 30 days.',
   );
+});
+
+test('"Delete" keeps the focus during a deletion and after a failure, and the content gets the focus from a removed row (WRITE-59, A11Y-3)', async () => {
+  const { answer, deletePost } = openList();
+  await answer('page 1 arrives');
+  press('Delete Post number 1');
+  const confirm = screen.getByRole<HTMLButtonElement>('button', { name: 'Delete' });
+  // A browser removes the focus from a disabled button. jsdom does not.
+  const look = () => [confirm.disabled, confirm.ariaDisabled, deletePost.calls.length];
+  fireEvent.click(confirm);
+  fireEvent.click(confirm);
+  expect(look()).toEqual([false, 'true', 1]);
+  await act(async () => deletePost.latest().reject(new Error('offline')));
+  expect(look()).toEqual([false, 'false', 1]);
+
+  confirm.focus();
+  fireEvent.click(confirm);
+  await act(async () => deletePost.latest().resolve());
+  await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')));
 });
