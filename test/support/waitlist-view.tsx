@@ -15,7 +15,10 @@ export function openWaitlist(role: Role = 'owner') {
   const focus = heldCallback();
   const saveFile = heldPromise<void>();
   const table = createActor(
-    waitlistMachine.provide({ actors: { list: list.logic, watchWindow: focus.logic } }),
+    waitlistMachine.provide({
+      actors: { list: list.logic, watchWindow: focus.logic },
+      actions: { showInAddress: () => undefined },
+    }),
   ).start();
   const csvExport = createActor(csvExportMachine.provide({ actors: { saveFile: saveFile.logic } })).start();
   const selection = createActor(signupSelectionMachine);

@@ -7,6 +7,7 @@ import type {
 } from '../../contract/admin-waitlist.ts';
 import { noRecords, type Pagination } from '../../contract/pagination.ts';
 import { type PagedEvent, pagedList } from '../paged-list.ts';
+import { unprovided } from '../unprovided.ts';
 
 /**
  * The query of the table: the search text, the status (empty for all), the order, and the page number, from
@@ -32,10 +33,17 @@ type Event =
 
 const nothing = { users: [], pagination: noRecords };
 
+const requestOf = ({ search, status, sort, page }: Context): WaitlistRequest => ({
+  search,
+  status,
+  sort,
+  page,
+});
+
 const list = pagedList({
   types: {} as { context: Context; events: Event; request: WaitlistRequest; listing: WaitlistListing },
   machine: 'waitlistMachine',
-  requestOf: ({ search, status, sort, page }) => ({ search, status, sort, page }),
+  requestOf,
   keep: (listing) =>
     listing.kind === 'listed'
       ? { users: listing.users, pagination: listing.pagination, message: '' }
@@ -49,29 +57,36 @@ const list = pagedList({
 
 /**
  * The table of signups. Searches on the server when the admin stops typing, filters and sorts at once, and
- * loads page by page. Refreshes on demand and when the admin returns to the page.
+ * loads page by page. Refreshes on demand and when the admin returns to the page. The browser's address
+ * contains the request. WAIT-34.
  */
 export const waitlistMachine = setup({
   types: {} as {
     context: Context;
-    /** The initial search. WAIT-34. */
-    input: { search?: string } | undefined;
+    /** The initial request of the table. */
+    input: Partial<WaitlistRequest> | undefined;
     events: Event;
     /** A new search or filter changed the matching signups. */
     emitted: { type: 'matches.changed' };
     tags: 'busy' | 'refreshing';
   },
   actors: list.actors,
-  actions: { ...list.actions, tellMatchesChanged: emit({ type: 'matches.changed' }) },
+  actions: {
+    ...list.actions,
+    tellMatchesChanged: emit({ type: 'matches.changed' }),
+    /** Writes the request into the address, so that a reload and Back show the same signups. */
+    showInAddress: (_, _request: WaitlistRequest) => unprovided('waitlistMachine', 'showInAddress'),
+  },
   guards: list.guards,
   delays: { searchQuiet: 500 },
 }).createMachine({
   id: 'waitlist',
   context: ({ input }) => ({
-    search: input?.search ?? '',
+    search: '',
     status: '',
     sort: '-createdAt',
     page: 1,
+    ...input,
     message: '',
     ...nothing,
   }),
@@ -89,6 +104,7 @@ export const waitlistMachine = setup({
   states: {
     fetching: {
       ...list.states.fetching,
+      entry: { type: 'showInAddress', params: ({ context }) => requestOf(context) },
       // Restarts the request, because the pending response may predate the change that caused the refresh.
       on: { 'refresh.requested': { target: '.asBefore', reenter: true } },
       initial: 'page',

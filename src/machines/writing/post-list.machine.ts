@@ -2,6 +2,7 @@ import { type ActorRefFrom, assign, emit, setup } from 'xstate';
 import type { PostListing, PostListRequest } from '../../contract/admin-posts.ts';
 import { noRecords } from '../../contract/pagination.ts';
 import { type PagedEvent, pagedList } from '../paged-list.ts';
+import { unprovided } from '../unprovided.ts';
 
 type Context = PostListRequest & PostListing;
 
@@ -16,10 +17,17 @@ type Event =
 
 const nothing: PostListing = { posts: [], pagination: noRecords };
 
+const requestOf = ({ search, tag, status, page }: Context): PostListRequest => ({
+  search,
+  tag,
+  status,
+  page,
+});
+
 const list = pagedList({
   types: {} as { context: Context; events: Event; request: PostListRequest; listing: PostListing },
   machine: 'postListMachine',
-  requestOf: ({ search, tag, status, page }) => ({ search, tag, status, page }),
+  requestOf,
   keep: (listing) => listing,
   failure: nothing,
   outcomes: { isEmpty: { target: 'empty', when: ({ posts }) => posts.length === 0 } },
@@ -28,13 +36,13 @@ const list = pagedList({
 /**
  * The admin list of posts: a debounced search, filters by tag and status, and page links. A deleted post
  * disappears at once, and the current page of the list reloads. The list refreshes when the window gets the
- * focus. WRITE-50 to WRITE-57, WRITE-59, BULK-6, BULK-8.
+ * focus. The browser's address contains the request. WRITE-50 to WRITE-57, WRITE-59, BULK-6, BULK-8.
  */
 export const postListMachine = setup({
   types: {} as {
     context: Context;
-    /** The initial status filter. WRITE-52. */
-    input: Partial<Pick<PostListRequest, 'status'>> | undefined;
+    /** The initial request of the list. */
+    input: Partial<PostListRequest> | undefined;
     events: Event;
     /**
      * The search or a filter changed, or a post was deleted. Each of these may hide selected posts. BULK-6.
@@ -43,12 +51,17 @@ export const postListMachine = setup({
     tags: 'busy';
   },
   actors: list.actors,
-  actions: { ...list.actions, tellMatchesChanged: emit({ type: 'matches.changed' }) },
+  actions: {
+    ...list.actions,
+    tellMatchesChanged: emit({ type: 'matches.changed' }),
+    /** Writes the request into the address, so that a reload and Back show the same posts. WRITE-52. */
+    showInAddress: (_, _request: PostListRequest) => unprovided('postListMachine', 'showInAddress'),
+  },
   guards: list.guards,
   delays: { searchQuiet: 300 },
 }).createMachine({
   id: 'postList',
-  context: ({ input }) => ({ search: '', tag: '', status: input?.status ?? '', page: 1, ...nothing }),
+  context: ({ input }) => ({ search: '', tag: '', status: '', page: 1, ...input, ...nothing }),
   invoke: list.invoke,
   on: {
     'search.changed': { ...list.on.search, actions: [list.on.search.actions, 'tellMatchesChanged'] },
@@ -74,6 +87,7 @@ export const postListMachine = setup({
   states: {
     fetching: {
       ...list.states.fetching,
+      entry: { type: 'showInAddress', params: ({ context }) => requestOf(context) },
       initial: 'page',
       states: {
         page: {},

@@ -4,8 +4,8 @@ import { fromPromise } from 'xstate';
 import { deletePost, listAllPosts } from '../../api/admin-posts.ts';
 import { changePosts } from '../../api/post-bulk.ts';
 import { listTags } from '../../api/posts.ts';
-import { postStatuses } from '../../contract/posts.ts';
 import { emittedBy } from '../../effects/other-actors.ts';
+import { pageAddress, replaceAddress } from '../../effects/page-address.ts';
 import { windowFocus } from '../../effects/window-focus.ts';
 import { deleteConfirmationMachine } from '../../machines/writing/delete-confirmation.machine.ts';
 import { postListMachine } from '../../machines/writing/post-list.machine.ts';
@@ -13,6 +13,7 @@ import { postSelectionMachine } from '../../machines/writing/post-selection.mach
 import { tagListMachine } from '../../machines/writing/tag-list.machine.ts';
 import { apiClient } from '../../runtime/api-client.ts';
 import { useActorRef } from '../../runtime/live-actor.ts';
+import { postListQuery, postListRequestIn } from './post-list-address.ts';
 import { PostListView } from './post-list-view.tsx';
 
 const liveList = postListMachine.provide({
@@ -20,6 +21,7 @@ const liveList = postListMachine.provide({
     list: fromPromise(({ input, signal }) => listAllPosts(apiClient, input, signal)),
     watchWindow: windowFocus,
   },
+  actions: { showInAddress: (_, request) => replaceAddress(pageAddress() + postListQuery(request)) },
 });
 
 /** The tags in use, including those of drafts. PUB-14. */
@@ -34,8 +36,8 @@ export const liveTagList = tagListMachine.provide({
 /** The admin list, with live actors. WRITE-52, BULK-7. */
 export function LivePostList() {
   const [search] = useSearchParams();
-  const status = postStatuses.find((known) => known === search.get('status')) ?? '';
-  const list = useActorRef(liveList, { input: { status } });
+  const [input] = useState(() => postListRequestIn(search));
+  const list = useActorRef(liveList, { input });
   const [logic] = useState(() => ({
     deletion: deleteConfirmationMachine.provide({
       actors: {

@@ -86,7 +86,8 @@ export function PostListView({ list, tagList, deletion, selection }: Props) {
             onChoose={(name) => list.send({ type: 'tag.chosen', tag: name })}
           >
             <option value="">All tags</option>
-            {tags.map((name) => (
+            {/* The tag may come from the address, before the tags arrive or after no post has it any more. */}
+            {[...(tag === '' || tags.includes(tag) ? [] : [tag]), ...tags].map((name) => (
               <option key={name} value={name}>
                 {name}
               </option>

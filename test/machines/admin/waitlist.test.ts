@@ -8,22 +8,22 @@ import { rehearse } from '../../support/model.ts';
 import { settle } from '../../support/settle.ts';
 import { answers } from '../../support/waitlist.ts';
 
-function openTable() {
+function openTable(input?: Partial<WaitlistRequest>) {
   const clock = new SimulatedClock();
   const list = heldPromise<WaitlistListing, WaitlistRequest>();
   const focus = heldCallback();
-  const table = createActor(
-    waitlistMachine.provide({ actors: { list: list.logic, watchWindow: focus.logic } }),
-    {
-      clock,
-    },
-  ).start();
+  const addresses: WaitlistRequest[] = [];
+  const machine = waitlistMachine.provide({
+    actors: { list: list.logic, watchWindow: focus.logic },
+    actions: { showInAddress: (_, request) => addresses.push(request) },
+  });
+  const table = createActor(machine, { clock, input }).start();
   const type = (search: string) => table.send({ type: 'search.changed', search });
   const choose = (page: number) => table.send({ type: 'page.chosen', page });
   const sort = (order: WaitlistSort) => table.send({ type: 'sort.chosen', sort: order });
   const filter = (status: WaitlistStatus | '') => table.send({ type: 'status.filtered', status });
   const pending = () => list.pending().map(({ input }) => input);
-  return { clock, list, focus, table, type, choose, sort, filter, pending };
+  return { clock, list, focus, addresses, table, type, choose, sort, filter, pending };
 }
 
 const nothing = { users: [], pagination: { currentPage: 1, totalPages: 1, totalRecords: 0 } };
@@ -37,7 +37,7 @@ const byEmail: WaitlistRequest = { ...first, sort: 'email' };
 const unsubscribed: WaitlistRequest = { ...first, status: 'Unsubscribed' };
 
 rehearse(waitlistModel, 'machine', () => {
-  const { clock, list, focus, table, type, choose, sort, filter, pending } = openTable();
+  const { clock, list, focus, addresses, table, type, choose, sort, filter, pending } = openTable();
   let shown: { users: unknown; pagination: unknown; message: string } = { ...nothing, message: '' };
   const answer = (listing: WaitlistListing) => () =>
     settle(() => {
@@ -59,11 +59,13 @@ rehearse(waitlistModel, 'machine', () => {
         tags: [...snapshot.tags],
         context: snapshot.context,
         pending: pending(),
+        address: tags.includes('busy') ? addresses.at(-1) : undefined,
       }).toEqual({
         value,
         tags,
         context: { ...request, ...shown },
         pending: tags.includes('busy') ? [request] : [],
+        address: tags.includes('busy') ? request : undefined,
       });
     };
   };
@@ -300,10 +302,11 @@ test('a page chosen while a search is being typed does not apply to the matches 
   expect(list.latest().input).toEqual(forAda);
 });
 
-test('the table starts with the search from its input (WAIT-34)', () => {
-  const list = heldPromise<WaitlistListing, WaitlistRequest>();
-  createActor(waitlistMachine.provide({ actors: { list: list.logic, watchWindow: heldCallback().logic } }), {
-    input: { search: 'ada' },
-  }).start();
-  expect(list.calls.map(({ input }) => input)).toEqual([forAda]);
-});
+test.each([forAda, { search: 'ada', status: 'Active', sort: '-email', page: 3 }] as const)(
+  'the table starts with the request from its input: %j (WAIT-34)',
+  (input) => {
+    const { addresses, table, pending } = openTable(input);
+    expect([pending(), addresses]).toEqual([[input], [input]]);
+    expect(table.getSnapshot().context).toEqual({ ...input, ...nothing, message: '' });
+  },
+);

@@ -8,21 +8,23 @@ import { heldCallback, heldPromise } from '../../support/held.ts';
 import { rehearse } from '../../support/model.ts';
 import { settle } from '../../support/settle.ts';
 
-function openList() {
+function openList(input?: Partial<PostListRequest>) {
   const clock = new SimulatedClock();
   const list = heldPromise<PostListing, PostListRequest>();
   const focus = heldCallback();
-  const posts = createActor(
-    postListMachine.provide({ actors: { list: list.logic, watchWindow: focus.logic } }),
-    { clock },
-  ).start();
-  return { clock, list, focus, posts };
+  const addresses: PostListRequest[] = [];
+  const machine = postListMachine.provide({
+    actors: { list: list.logic, watchWindow: focus.logic },
+    actions: { showInAddress: (_, request) => addresses.push(request) },
+  });
+  return { clock, list, focus, addresses, posts: createActor(machine, { clock, input }).start() };
 }
 
 const all: PostListRequest = { search: '', tag: '', status: '', page: 1 };
+const nothing: PostListing = { posts: [], pagination: { currentPage: 1, totalPages: 1, totalRecords: 0 } };
 
 rehearse(postListModel, 'machine', () => {
-  const { clock, list, focus, posts } = openList();
+  const { clock, list, focus, addresses, posts } = openList();
   const answer = (name: keyof typeof listings) => () => settle(() => list.latest().resolve(listings[name]));
   const type = (search: string) => posts.send({ type: 'search.changed', search });
   const titles = () => posts.getSnapshot().context.posts.map(({ _id }) => _id);
@@ -31,11 +33,13 @@ rehearse(postListModel, 'machine', () => {
       value: posts.getSnapshot().value,
       isBusy: posts.getSnapshot().hasTag('busy'),
       pending: list.pending().map(({ input }) => input),
+      address: pending === undefined ? undefined : addresses.at(-1),
       ...(shown === undefined ? {} : { shown: titles() }),
     }).toEqual({
       value,
       isBusy: pending !== undefined,
       pending: pending === undefined ? [] : [{ ...all, ...pending }],
+      address: pending === undefined ? undefined : { ...all, ...pending },
       ...(shown === undefined ? {} : { shown }),
     });
   const loads = (pending: Partial<PostListRequest>) => sees({ fetching: 'page' }, pending);
@@ -96,11 +100,13 @@ test('the list sends only one request when the window gets focus while it loads'
   expect(list.calls.length).toBe(1);
 });
 
-test('the list starts with the status from its input (WRITE-52)', () => {
-  const list = heldPromise<PostListing, PostListRequest>();
-  const actors = { list: list.logic, watchWindow: heldCallback().logic };
-  createActor(postListMachine.provide({ actors }), { input: { status: 'draft' } }).start();
-  expect(list.latest().input).toEqual({ ...all, status: 'draft' });
+test.each([
+  { ...all, status: 'draft' },
+  { search: 'dawn', tag: 'News', status: 'published', page: 3 },
+] as const)('the list starts with the request from its input: %j (WRITE-52)', (input) => {
+  const { list, addresses, posts } = openList(input);
+  expect([list.calls.map((call) => call.input), addresses]).toEqual([[input], [input]]);
+  expect(posts.getSnapshot().context).toEqual({ ...input, ...nothing });
 });
 
 test('filters and search are combined, and each change goes to page 1 (WRITE-51)', async () => {
@@ -115,14 +121,7 @@ test('filters and search are combined, and each change goes to page 1 (WRITE-51)
 });
 
 test('page links do nothing while a search is being typed (WRITE-54)', async () => {
-  const list = heldPromise<PostListing, PostListRequest>();
-  const focus = heldCallback();
-  const posts = createActor(
-    postListMachine.provide({ actors: { list: list.logic, watchWindow: focus.logic } }),
-    {
-      clock: new SimulatedClock(),
-    },
-  ).start();
+  const { list, posts } = openList();
   await settle(() => list.latest().resolve(listings['page 1 arrives']));
   posts.send({ type: 'search.changed', search: 'dawn' });
   posts.send({ type: 'page.chosen', page: 2 });

@@ -30,6 +30,7 @@ export const waitlistModel = defineFlow({
     'WAIT-30',
     'WAIT-31',
     'WAIT-32',
+    'WAIT-34',
     'WAIT-36',
     'WAIT-37',
   ],

@@ -2,7 +2,16 @@ import { defineFlow, oneWalk } from '../../support/flow-model.ts';
 
 export const postListModel = defineFlow({
   flow: 'postList',
-  requirements: ['WRITE-50', 'WRITE-51', 'WRITE-54', 'WRITE-55', 'WRITE-57', 'WRITE-59', 'BULK-8'],
+  requirements: [
+    'WRITE-50',
+    'WRITE-51',
+    'WRITE-52',
+    'WRITE-54',
+    'WRITE-55',
+    'WRITE-57',
+    'WRITE-59',
+    'BULK-8',
+  ],
   levels: { browser: oneWalk },
   elsewhere: {
     why: 'the list may be searched, filtered and paged at any time, and every request has the same outcomes',

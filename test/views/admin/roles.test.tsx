@@ -112,7 +112,10 @@ async function openPosts(role: Role) {
     role,
     <PostListView
       list={createActor(
-        postListMachine.provide({ actors: { list: list.logic, watchWindow: heldCallback().logic } }),
+        postListMachine.provide({
+          actors: { list: list.logic, watchWindow: heldCallback().logic },
+          actions: { showInAddress: () => undefined },
+        }),
       ).start()}
       tagList={createActor(tagListMachine).start()}
       deletion={createActor(deleteConfirmationMachine).start()}

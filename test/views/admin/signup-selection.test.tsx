@@ -28,7 +28,10 @@ async function openWaitlist() {
   const mark = heldPromise<number, StatusChange>();
   const remove = heldPromise<number, string[]>();
   const table = createActor(
-    waitlistMachine.provide({ actors: { list: list.logic, watchWindow: focus.logic } }),
+    waitlistMachine.provide({
+      actors: { list: list.logic, watchWindow: focus.logic },
+      actions: { showInAddress: () => undefined },
+    }),
   ).start();
   const selection = createActor(
     signupSelectionMachine.provide({

@@ -27,13 +27,17 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function openList() {
+function openList(input?: Partial<PostListRequest>) {
   const list = heldPromise<PostListing, PostListRequest>();
   const focus = heldCallback();
   const tags = heldPromise<string[]>();
   const deletePost = heldPromise<void, { id: string }>();
   const posts = createActor(
-    postListMachine.provide({ actors: { list: list.logic, watchWindow: focus.logic } }),
+    postListMachine.provide({
+      actors: { list: list.logic, watchWindow: focus.logic },
+      actions: { showInAddress: () => undefined },
+    }),
+    { input },
   ).start();
   const tagList = createActor(tagListMachine.provide({ actors: { list: tags.logic } })).start();
   const deletion = createActor(
@@ -213,6 +217,21 @@ rehearse(tagListModel, 'view', () => {
     see: { loading: sees([], 1), offered: sees(['News', 'Stellar'], 0), none: sees([], 0) },
     pass: () => undefined,
   };
+});
+
+test('the tag filter offers the tag from the address before the tags arrive and after no post has it any more (WRITE-52)', async () => {
+  const { tags } = openList({ tag: 'Dawn' });
+  const offered = () => [...field('Tag').querySelectorAll('option')].map(({ value }) => value);
+  const seen = [[field('Tag').value, ...offered()]];
+  await act(async () => tags.latest().resolve(['News', 'Stellar']));
+  seen.push([field('Tag').value, ...offered()]);
+  change('Tag', 'News');
+  seen.push([field('Tag').value, ...offered()]);
+  expect(seen).toEqual([
+    ['Dawn', '', 'Dawn'],
+    ['Dawn', '', 'Dawn', 'News', 'Stellar'],
+    ['News', '', 'News', 'Stellar'],
+  ]);
 });
 
 test('a row of the post list shows the post, and links to the post and to its editor (BLOG-87, WRITE-47, WRITE-48)', async () => {

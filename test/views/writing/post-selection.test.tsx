@@ -19,7 +19,10 @@ async function openList() {
   const tags = heldPromise<string[]>();
   const change = heldPromise<BulkResult, BulkChange>();
   const posts = createActor(
-    postListMachine.provide({ actors: { list: list.logic, watchWindow: heldCallback().logic } }),
+    postListMachine.provide({
+      actors: { list: list.logic, watchWindow: heldCallback().logic },
+      actions: { showInAddress: () => undefined },
+    }),
   ).start();
   const tagList = createActor(tagListMachine.provide({ actors: { list: tags.logic } })).start();
   const selection = createActor(

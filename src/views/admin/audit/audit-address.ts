@@ -1,23 +1,18 @@
 import { auditKinds, auditSearchMaxLength } from '../../../contract/audit.ts';
 import type { AuditRequest } from '../../../machines/admin/audit-list.machine.ts';
 import { routes } from '../../../screens.ts';
+import { listQuery, searchAndPageIn } from '../list-address.ts';
 
 /** Returns the address of the audit with these filters and this page. AUDIT-10. */
-export function auditHref({ search, kind, from, to, page }: AuditRequest): string {
-  const parts = { search: search.trim(), kind, from, to, page: page === 1 ? '' : String(page) };
-  const query = new URLSearchParams(Object.entries(parts).filter(([, value]) => value !== '')).toString();
-  return query === '' ? routes.adminAudit : `${routes.adminAudit}?${query}`;
-}
+export const auditHref = ({ page, ...parts }: AuditRequest) => routes.adminAudit + listQuery(parts, page);
 
 /** Reads the filters and the page from an address. Ignores invalid values. AUDIT-10. */
 export function auditRequestIn(query: URLSearchParams): AuditRequest {
-  const page = Number(query.get('page') ?? '1');
   return {
-    search: (query.get('search') ?? '').slice(0, auditSearchMaxLength),
+    ...searchAndPageIn(query, auditSearchMaxLength),
     kind: auditKinds.find((known) => known === query.get('kind')) ?? '',
     from: dayIn(query.get('from')),
     to: dayIn(query.get('to')),
-    page: Number.isInteger(page) && page >= 1 && page <= 1_000_000 ? page : 1,
   };
 }
 

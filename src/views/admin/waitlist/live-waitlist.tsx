@@ -2,8 +2,9 @@ import { useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { fromPromise } from 'xstate';
 import { exportWaitlist, listWaitlist, markSignups, removeSignups } from '../../../api/waitlist.ts';
-import { searchMaxLength, type WaitlistStatus } from '../../../contract/admin-waitlist.ts';
+import type { WaitlistStatus } from '../../../contract/admin-waitlist.ts';
 import { emittedBy } from '../../../effects/other-actors.ts';
+import { replaceAddress } from '../../../effects/page-address.ts';
 import { saveCsv } from '../../../effects/save-file.ts';
 import { windowFocus } from '../../../effects/window-focus.ts';
 import { csvExportMachine } from '../../../machines/admin/csv-export.machine.ts';
@@ -14,6 +15,7 @@ import { useActorRef } from '../../../runtime/live-actor.ts';
 import { exportWithProof, liveStepUp } from '../../../runtime/step-up.ts';
 import { StepUpDialog } from '../step-up-dialog.tsx';
 import { LivePersonalData } from './live-personal-data.tsx';
+import { waitlistHref, waitlistRequestIn } from './waitlist-address.ts';
 import { WaitlistView } from './waitlist-view.tsx';
 
 const liveTable = waitlistMachine.provide({
@@ -21,6 +23,7 @@ const liveTable = waitlistMachine.provide({
     list: fromPromise(({ input, signal }) => listWaitlist(apiClient, input, signal)),
     watchWindow: windowFocus,
   },
+  actions: { showInAddress: (_, request) => replaceAddress(waitlistHref(request)) },
 });
 
 const liveSelection = signupSelectionMachine.provide({
@@ -33,9 +36,8 @@ const liveSelection = signupSelectionMachine.provide({
 /** The waitlist with live actors. WAIT-34, WAIT-48, FACTOR-22. */
 export function LiveWaitlist() {
   const [search] = useSearchParams();
-  const table = useActorRef(liveTable, {
-    input: { search: (search.get('search') ?? '').slice(0, searchMaxLength) },
-  });
+  const [input] = useState(() => waitlistRequestIn(search));
+  const table = useActorRef(liveTable, { input });
   const stepUp = useActorRef(liveStepUp);
   const [logic] = useState(() => ({
     selection: liveSelection.provide({
