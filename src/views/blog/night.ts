@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { night } from '../ui/night.ts';
+import { night } from '../ui/layout.tsx';
 
 /** The blog's header: a night sky, with dawn light on the right above a low horizon. */
 export const Night = styled.section`

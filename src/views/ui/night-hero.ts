@@ -1,6 +1,6 @@
 import { css, styled } from 'styled-components';
 import { media } from '../../theme/media.ts';
-import { night } from './night.ts';
+import { night } from './layout.tsx';
 
 /** The opacity of a color, and its distance from the centre. */
 type Stop = [alpha: number, at: string];
