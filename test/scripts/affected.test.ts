@@ -100,6 +100,7 @@ test('a change to one machine of the product affects fewer than 30 test files (T
     'test/views/exchange/carousel.test.tsx',
     'test/views/exchange/exchange-sections.test.tsx',
     'test/views/wiring/author-draft.test.tsx',
+    'test/views/wiring/list-addresses.test.tsx',
     'test/views/wiring/waitlist-screen.test.tsx',
     'test/views/wiring/wired-effects.test.tsx',
     'test/views/wiring/wiring.test.tsx',

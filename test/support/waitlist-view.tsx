@@ -5,7 +5,7 @@ import type { Role } from '../../src/contract/roles.ts';
 import { csvExportMachine } from '../../src/machines/admin/csv-export.machine.ts';
 import { signupSelectionMachine } from '../../src/machines/admin/signup-selection.machine.ts';
 import { type WaitlistRequest, waitlistMachine } from '../../src/machines/admin/waitlist.machine.ts';
-import { RoleContext } from '../../src/views/admin/own-role.tsx';
+import { RoleContext } from '../../src/views/admin/own-role.ts';
 import { WaitlistView } from '../../src/views/admin/waitlist/waitlist-view.tsx';
 import { heldCallback, heldPromise } from './held.ts';
 

@@ -19,7 +19,8 @@ import { LogoutDialog } from '../session/logout-dialog.tsx';
 import { AccessNotice } from './access-notice.tsx';
 import { Nothing, Panel, Top } from './admin-parts.tsx';
 import { BottomBar, TopBar } from './narrow-frame.tsx';
-import { OwnRole, useMayOpen } from './own-role.tsx';
+import { useMayOpen } from './own-role.ts';
+import { OwnRole } from './session-role.tsx';
 import { Sidebar } from './sidebar.tsx';
 
 const liveMoreMenu = mobileMenuMachine.provide({

@@ -6,7 +6,7 @@ import { routes } from '../../screens.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { closeOutside, dismissInstead, showModal, stopRepeat } from '../ui/modal.tsx';
 import { currentOf } from './admin-sections.ts';
-import { useSections } from './own-role.tsx';
+import { useSections } from './own-role.ts';
 
 type Props = { menu: MobileMenuRef; path: string; onLogout: () => void };
 

@@ -9,7 +9,7 @@ import { HiddenText } from '../ui/layout.tsx';
 import { Logo } from '../ui/logo.tsx';
 import { currentOf } from './admin-sections.ts';
 import { MoreMenu } from './more-menu.tsx';
-import { useMayOpen, useSections } from './own-role.tsx';
+import { useMayOpen, useSections } from './own-role.ts';
 
 /** The top bar of narrow screens. ADMIN-5. */
 export function TopBar() {

@@ -6,7 +6,7 @@ import type { SidebarRef } from '../../machines/admin/sidebar.machine.ts';
 import { routes } from '../../screens.ts';
 import { Logo } from '../ui/logo.tsx';
 import { currentOf } from './admin-sections.ts';
-import { useMayOpen, useSections } from './own-role.tsx';
+import { useMayOpen, useSections } from './own-role.ts';
 
 /** The navigation of wide screens. It can collapse to its icons. ADMIN-2 to ADMIN-4, ACC-8. */
 export function Sidebar({ sidebar, onLogout }: { sidebar: SidebarRef; onLogout: () => void }) {

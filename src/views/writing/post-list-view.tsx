@@ -10,7 +10,7 @@ import type { TagListRef } from '../../machines/writing/tag-list.machine.ts';
 import { routes } from '../../screens.ts';
 import { media } from '../../theme/media.ts';
 import { Choice, Panel, SearchBox, Tools, Top } from '../admin/admin-parts.tsx';
-import { useMay, useMayOpen } from '../admin/own-role.tsx';
+import { useMay, useMayOpen } from '../admin/own-role.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Message } from '../ui/message.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';

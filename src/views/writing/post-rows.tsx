@@ -13,7 +13,7 @@ import { media } from '../../theme/media.ts';
 import { adminHrefTo } from '../admin/admin-links.ts';
 import { Badge, NextStep, shortDateTime } from '../admin/admin-parts.tsx';
 import { AdminTable } from '../admin/admin-table.tsx';
-import { useMay } from '../admin/own-role.tsx';
+import { useMay } from '../admin/own-role.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { HiddenText } from '../ui/layout.tsx';
 

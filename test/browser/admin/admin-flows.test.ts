@@ -143,7 +143,7 @@ rehearse(
       page.evaluate(() => ({
         path: location.pathname,
         buttons: [...document.querySelectorAll<HTMLButtonElement>('dialog button')].map(
-          ({ textContent, disabled }) => [textContent, disabled],
+          ({ textContent, ariaDisabled }) => [textContent, ariaDisabled === 'true'],
         ),
         token: localStorage.getItem('token') !== null,
         expiry: localStorage.getItem('tokenExpiry') !== null,

@@ -267,15 +267,14 @@ export const adminRows: Readonly<Record<string, Row>> = {
         'ADMIN-57',
         'saving a state of a stored report does not change an unsaved note',
         ({ act, snapshot, before }) =>
-          act.kind !== 'answer' ||
-          act.call.at !== 'saveState' ||
+          !(act.kind === 'answer' && act.call.at === 'saveState') ||
           snapshot.matches('missing') ||
           before.context.note === before.context.base ||
           snapshot.context.note === before.context.note,
       ),
       always(
         'ADMIN-61',
-        'every change of a note is stored in the browser until the note is saved or the report is gone',
+        'a changed note is stored in the browser until it is saved or the report is gone',
         (moment) =>
           (!was(moment, 'note.changed') ||
             moment.snapshot === moment.before ||

@@ -20,7 +20,7 @@ import { tagListMachine } from '../../../src/machines/writing/tag-list.machine.t
 import { AccountView } from '../../../src/views/admin/account/account-view.tsx';
 import { DashboardView } from '../../../src/views/admin/dashboard/dashboard-view.tsx';
 import { BottomBar, TopBar } from '../../../src/views/admin/narrow-frame.tsx';
-import { RoleContext } from '../../../src/views/admin/own-role.tsx';
+import { RoleContext } from '../../../src/views/admin/own-role.ts';
 import { Sidebar } from '../../../src/views/admin/sidebar.tsx';
 import { LivePersonalData } from '../../../src/views/admin/waitlist/live-personal-data.tsx';
 import { PostListView } from '../../../src/views/writing/post-list-view.tsx';

@@ -1,21 +1,13 @@
-import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { Router } from 'wouter';
-import { memoryLocation } from 'wouter/memory-location';
-import { createActor } from 'xstate';
-import type { PostListing, PostListRequest } from '../../../src/contract/admin-posts.ts';
-import { deleteConfirmationMachine } from '../../../src/machines/writing/delete-confirmation.machine.ts';
-import { postListMachine } from '../../../src/machines/writing/post-list.machine.ts';
-import { postSelectionMachine } from '../../../src/machines/writing/post-selection.machine.ts';
-import { tagListMachine } from '../../../src/machines/writing/tag-list.machine.ts';
-import { PostListView } from '../../../src/views/writing/post-list-view.tsx';
+import type { PostListRequest } from '../../../src/contract/admin-posts.ts';
 import { deleteConfirmationModel } from '../../models/writing/delete-confirmation.model.ts';
 import { postListModel } from '../../models/writing/post-list.model.ts';
 import { tagListModel } from '../../models/writing/tag-list.model.ts';
 import { listings } from '../../support/admin-posts.ts';
 import { follow, press, pressEscape } from '../../support/gestures.ts';
-import { heldCallback, heldPromise } from '../../support/held.ts';
 import { rehearse } from '../../support/model.ts';
+import { openPostList } from '../../support/open-post-list.tsx';
 
 vi.hoisted(() => {
   process.env['TZ'] = 'UTC';
@@ -26,40 +18,6 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers();
 });
-
-function openList(input?: Partial<PostListRequest>) {
-  const list = heldPromise<PostListing, PostListRequest>();
-  const focus = heldCallback();
-  const tags = heldPromise<string[]>();
-  const deletePost = heldPromise<void, { id: string }>();
-  const posts = createActor(
-    postListMachine.provide({
-      actors: { list: list.logic, watchWindow: focus.logic },
-      actions: { showInAddress: () => undefined },
-    }),
-    { input },
-  ).start();
-  const tagList = createActor(tagListMachine.provide({ actors: { list: tags.logic } })).start();
-  const deletion = createActor(
-    deleteConfirmationMachine.provide({
-      actors: { deletePost: deletePost.logic },
-      actions: { removeRow: (_, { id }) => posts.send({ type: 'post.removed', id }) },
-    }),
-  ).start();
-  const selection = createActor(
-    postSelectionMachine.provide({ actors: { watchMatches: heldCallback().logic } }),
-  ).start();
-  const location = memoryLocation({ path: '/blogs', record: true });
-  render(
-    <Router hook={location.hook}>
-      <main id="content" tabIndex={-1}>
-        <PostListView list={posts} tagList={tagList} deletion={deletion} selection={selection} />
-      </main>
-    </Router>,
-  );
-  const answer = (name: keyof typeof listings) => act(async () => list.latest().resolve(listings[name]));
-  return { list, focus, tags, deletePost, posts, answer, history: location.history };
-}
 
 const titles = () =>
   screen
@@ -72,7 +30,7 @@ const change = (name: string, value: string) => fireEvent.change(field(name), { 
 const all: PostListRequest = { search: '', tag: '', status: '', page: 1 };
 
 rehearse(postListModel, 'view', async () => {
-  const { list, focus, tags, posts, answer } = openList();
+  const { list, focus, tags, posts, answer } = openPostList();
   await act(async () => tags.latest().resolve(['News', 'Stellar']));
   const sees = (rows: string[], pending: Partial<PostListRequest> | undefined, alert = '') => {
     return () =>
@@ -144,7 +102,7 @@ rehearse(postListModel, 'view', async () => {
 });
 
 rehearse(deleteConfirmationModel, 'view', async () => {
-  const { deletePost, answer } = openList();
+  const { deletePost, answer } = openPostList();
   await answer('one post arrives');
   const dialog = () => screen.queryByRole('dialog', { name: 'Delete this post?' });
   const sees = (buttons: Array<[string, boolean]>, alert: string, rows = ['Dawn on Stellar']) => {
@@ -200,7 +158,7 @@ rehearse(deleteConfirmationModel, 'view', async () => {
 });
 
 rehearse(tagListModel, 'view', () => {
-  const { tags } = openList();
+  const { tags } = openPostList();
   const sees = (names: string[], pending: number) => () =>
     expect([
       within(field('Tag'))
@@ -220,7 +178,7 @@ rehearse(tagListModel, 'view', () => {
 });
 
 test('the tag filter offers the tag from the address before the tags arrive and after no post has it any more (WRITE-52)', async () => {
-  const { tags } = openList({ tag: 'Dawn' });
+  const { tags } = openPostList({ tag: 'Dawn' });
   const offered = () => [...field('Tag').querySelectorAll('option')].map(({ value }) => value);
   const seen = [[field('Tag').value, ...offered()]];
   await act(async () => tags.latest().resolve(['News', 'Stellar']));
@@ -235,7 +193,7 @@ test('the tag filter offers the tag from the address before the tags arrive and 
 });
 
 test('a row of the post list shows the post, and links to the post and to its editor (BLOG-87, WRITE-47, WRITE-48)', async () => {
-  const { answer, history } = openList();
+  const { answer, history } = openPostList();
   expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
     'Title',
     'Author',
@@ -260,7 +218,7 @@ test('a row of the post list shows the post, and links to the post and to its ed
 });
 
 test('a row of the post list shows the first 100 characters of a text without an excerpt, and a placeholder without a picture (WRITE-49)', async () => {
-  const { answer } = openList();
+  const { answer } = openPostList();
   await answer('page 2 arrives');
   const [, row] = screen.getAllByRole('row');
   expect(row?.querySelector('small')?.textContent).toBe(`${'The opening of the text. '.repeat(4)}…`);
@@ -268,7 +226,7 @@ test('a row of the post list shows the first 100 characters of a text without an
 });
 
 test('the footer of the post list shows the page number, and Previous and Next load other pages (WRITE-53)', async () => {
-  const { list, answer } = openList();
+  const { list, answer } = openPostList();
   await answer('page 1 arrives');
   expect(screen.getByText('Showing page 1 of 2')).toBeTruthy();
   // Only small screens show these buttons, so they count as hidden at this width.
@@ -284,7 +242,7 @@ test('the footer of the post list shows the page number, and Previous and Next l
 });
 
 test('"Next" of the post list keeps the focus while a page loads and on the last page, and ignores another press (WRITE-53, A11Y-3)', async () => {
-  const { list, answer } = openList();
+  const { list, answer } = openPostList();
   await answer('page 1 arrives');
   const next = screen.getByRole<HTMLButtonElement>('button', { name: 'Next', hidden: true });
   // A browser removes the focus from a disabled button. jsdom does not.
@@ -298,7 +256,7 @@ test('"Next" of the post list keeps the focus while a page loads and on the last
 });
 
 test('an empty post list suggests a first post, or another search when a filter is set (WRITE-56)', async () => {
-  const { answer } = openList();
+  const { answer } = openPostList();
   await answer('there are no posts');
   expect(screen.getByRole('link', { name: 'Write the first post' }).getAttribute('href')).toBe('/add-blog');
   change('Status', 'draft');
@@ -308,59 +266,7 @@ test('an empty post list suggests a first post, or another search when a filter 
 });
 
 test('the status filter of the post list offers all statuses, drafts and published posts (WRITE-51)', () => {
-  openList();
+  openPostList();
   const options = within(field('Status')).getAllByRole('option');
   expect(options.map(({ textContent }) => textContent)).toEqual(['All statuses', 'Drafts', 'Published']);
-});
-
-test('a scheduled draft in the post list shows its publication time in place of "Draft" (PUB-13)', async () => {
-  const { list } = openList();
-  const listing = listings['one post arrives'];
-  const [post] = listing.posts;
-  const publishAt = new Date(2030, 0, 15, 9, 30).toISOString();
-  await act(async () => list.latest().resolve({ ...listing, posts: post ? [{ ...post, publishAt }] : [] }));
-  expect(screen.getAllByRole('cell')[0]?.textContent).toBe(
-    'Dawn on StellarScheduled for Jan 15, 2030, 09:30 AMWhat first light brings.',
-  );
-});
-
-test('a draft without a title has a placeholder title in its row and in the labels of its actions (SAVE-13)', async () => {
-  const { list } = openList();
-  const { posts, pagination } = listings['one post arrives'];
-  await act(async () =>
-    list.latest().resolve({ posts: posts.map((post) => ({ ...post, title: '' })), pagination }),
-  );
-  expect(screen.getByText('Untitled post').tagName).toBe('B');
-  expect(screen.getByRole('link', { name: 'Edit Untitled post' }).getAttribute('href')).toBe(
-    '/edit-blog/post-7',
-  );
-});
-
-test('the deletion dialog states how long the trash keeps the post, and the post list links to the trash (TRASH-7, TRASH-10)', async () => {
-  const { answer } = openList();
-  await answer('one post arrives');
-  expect(screen.getByRole('link', { name: 'Trash' }).getAttribute('href')).toBe('/admin-trash');
-  press('Delete Dawn on Stellar');
-  expect(screen.getByRole('dialog').textContent).toContain(
-    'Dawn on Stellar will be gone for visitors. It stays in the trash for 30 days.',
-  );
-});
-
-test('"Delete" keeps the focus during a deletion and after a failure, and the content gets the focus from a removed row (WRITE-59, A11Y-3)', async () => {
-  const { answer, deletePost } = openList();
-  await answer('page 1 arrives');
-  press('Delete Post number 1');
-  const confirm = screen.getByRole<HTMLButtonElement>('button', { name: 'Delete' });
-  // A browser removes the focus from a disabled button. jsdom does not.
-  const look = () => [confirm.disabled, confirm.ariaDisabled, deletePost.calls.length];
-  fireEvent.click(confirm);
-  fireEvent.click(confirm);
-  expect(look()).toEqual([false, 'true', 1]);
-  await act(async () => deletePost.latest().reject(new Error('offline')));
-  expect(look()).toEqual([false, 'false', 1]);
-
-  confirm.focus();
-  fireEvent.click(confirm);
-  await act(async () => deletePost.latest().resolve());
-  await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')));
 });

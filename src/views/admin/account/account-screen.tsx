@@ -12,7 +12,7 @@ import { useActorRef } from '../../../runtime/live-actor.ts';
 import { SessionContext } from '../../../runtime/session-actor.tsx';
 import { routes } from '../../../screens.ts';
 import { AdminFrame } from '../admin-frame.tsx';
-import { useMay } from '../own-role.tsx';
+import { useMay } from '../own-role.ts';
 import { AccountView } from './account-view.tsx';
 import { LiveAuthorForm } from './live-author-form.tsx';
 import { PasswordForm, passwordFormId } from './password-form.tsx';

@@ -20,7 +20,7 @@ import { Bar, Choice, NextStep, Panel, SearchBox, shortDateTime } from '../admin
 import { AdminTable } from '../admin-table.tsx';
 import { actionWords, actorNameOf } from '../audit-words.ts';
 import { ListHead } from '../list-head.tsx';
-import { useMay } from '../own-role.tsx';
+import { useMay } from '../own-role.ts';
 import { AuditCheck } from './audit-check.tsx';
 
 type Props = { list: AuditListRef; check: AuditCheckRef; csvExport: CsvExportRef };

@@ -4,7 +4,7 @@ import { Link } from 'wouter';
 import type { Stats } from '../../../contract/dashboard.ts';
 import { media } from '../../../theme/media.ts';
 import { Panel } from '../admin-parts.tsx';
-import { useMayOpen } from '../own-role.tsx';
+import { useMayOpen } from '../own-role.ts';
 import { tasksOf } from './dashboard-words.ts';
 
 const icons = { reports: Inbox, drafts: FilePen };

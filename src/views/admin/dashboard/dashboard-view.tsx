@@ -9,7 +9,7 @@ import { routes } from '../../../screens.ts';
 import { media } from '../../../theme/media.ts';
 import { Message } from '../../ui/message.tsx';
 import { Alerts, Nothing, Panel, shortDateTime, Tools, Top } from '../admin-parts.tsx';
-import { useMay, useMayOpen } from '../own-role.tsx';
+import { useMay, useMayOpen } from '../own-role.ts';
 import { RefreshButton } from '../refresh-button.tsx';
 import { Attention } from './attention.tsx';
 import { lineOf, type Tile, tilesOf } from './dashboard-words.ts';

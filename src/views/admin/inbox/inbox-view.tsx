@@ -20,7 +20,7 @@ import { TablePagination } from '../../ui/table-pagination.tsx';
 import { adminHrefTo } from '../admin-links.ts';
 import { Badge, Bar, Choice, NextStep, Nothing, Panel, SearchBox, shortDateTime } from '../admin-parts.tsx';
 import { ListHead } from '../list-head.tsx';
-import { useMay } from '../own-role.tsx';
+import { useMay } from '../own-role.ts';
 import { rowIdOf } from './report-ids.ts';
 import { stateWords, textOf, titleOf } from './report-words.ts';
 

@@ -6,7 +6,7 @@ import { personalDataMachine } from '../../../machines/admin/personal-data.machi
 import { apiClient } from '../../../runtime/api-client.ts';
 import { useActorRef } from '../../../runtime/live-actor.ts';
 import { liveStepUp, orCancelled, withProof } from '../../../runtime/step-up.ts';
-import { useMay } from '../own-role.tsx';
+import { useMay } from '../own-role.ts';
 import { StepUpDialog } from '../step-up-dialog.tsx';
 import { PersonalDataView } from './personal-data-view.tsx';
 

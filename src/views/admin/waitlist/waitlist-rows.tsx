@@ -13,7 +13,7 @@ import { media } from '../../../theme/media.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Badge, NextStep, shortDateTime, type Tone } from '../admin-parts.tsx';
 import { AdminTable } from '../admin-table.tsx';
-import { useMay } from '../own-role.tsx';
+import { useMay } from '../own-role.ts';
 import { type SortKey, useSortHead } from './sort-controls.tsx';
 
 type Props = { table: WaitlistRef; selection: SignupSelectionRef };

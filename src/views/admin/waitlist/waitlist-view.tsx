@@ -6,7 +6,7 @@ import type { WaitlistRef } from '../../../machines/admin/waitlist.machine.ts';
 import { TablePagination } from '../../ui/table-pagination.tsx';
 import { Bar, Choice, Panel, SearchBox } from '../admin-parts.tsx';
 import { ListHead } from '../list-head.tsx';
-import { useMay } from '../own-role.tsx';
+import { useMay } from '../own-role.ts';
 import { SelectionBar } from './selection-bar.tsx';
 import { SortChoice } from './sort-controls.tsx';
 import { WaitlistRows } from './waitlist-rows.tsx';

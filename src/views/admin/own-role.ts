@@ -1,8 +1,6 @@
-import { useSelector } from '@xstate/react';
-import { createContext, type ReactNode, useContext } from 'react';
-import { type Role, shownRole } from '../../contract/roles.ts';
+import { createContext, useContext } from 'react';
+import type { Role } from '../../contract/roles.ts';
 import { type GuardedRoute, mayCall } from '../../contract/route-roles.ts';
-import { SessionContext } from '../../runtime/session-actor.tsx';
 import { type AdminSection, neededAt, sections } from './admin-sections.ts';
 
 /**
@@ -10,15 +8,6 @@ import { type AdminSection, neededAt, sections } from './admin-sections.ts';
  * screens as owners see them.
  */
 export const RoleContext = createContext<Role>('owner');
-
-/**
- * Provides the role of the session to the admin area. The server decides what the role may do. ACC-7, ACC-8.
- */
-export function OwnRole({ children }: { children: ReactNode }) {
-  const session = SessionContext.useActorRef();
-  const role = useSelector(session, (snapshot) => snapshot.context.session?.role);
-  return <RoleContext value={shownRole(role)}>{children}</RoleContext>;
-}
 
 /**
  * Returns a function that checks whether this session's role may make a call, such as `may('POST
