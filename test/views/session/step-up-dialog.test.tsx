@@ -14,13 +14,19 @@ const failure = 'That did not work. Please try again.';
 const wrong = 'That code is wrong.';
 const recovery = 'Or a recovery code';
 
-rehearse(stepUpModel, 'view', () => {
+/** Renders the dialog with actors whose calls the test answers. */
+function openStepUp() {
   const give = heldPromise<ProofResult, string>();
   const askPasskey = heldPromise<ProofResult>();
   const stepUp = createActor(
     stepUpMachine.provide({ actors: { give: give.logic, askPasskey: askPasskey.logic } }),
   ).start();
   render(<StepUpDialog stepUp={stepUp} />);
+  return { stepUp, give, askPasskey };
+}
+
+rehearse(stepUpModel, 'view', () => {
+  const { stepUp, give, askPasskey } = openStepUp();
   const field = () => document.querySelector('input');
   const closed = () => expect([screen.queryByRole('dialog'), give.pending()]).toEqual([null, []]);
   const sees =
@@ -118,12 +124,7 @@ test.each([
 );
 
 test('the pressed button of the identity check keeps the focus while the passkey or the code is checked (FACTOR-22, FACTOR-32, A11Y-3)', async () => {
-  const give = heldPromise<ProofResult, string>();
-  const askPasskey = heldPromise<ProofResult>();
-  const stepUp = createActor(
-    stepUpMachine.provide({ actors: { give: give.logic, askPasskey: askPasskey.logic } }),
-  ).start();
-  render(<StepUpDialog stepUp={stepUp} />);
+  const { stepUp, give, askPasskey } = openStepUp();
   act(() => stepUp.send({ type: 'proof.wanted', needs: 'passkey' }));
   const disabled = () =>
     screen
