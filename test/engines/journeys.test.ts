@@ -120,6 +120,8 @@ describe.each([
     const blocks =
       "return [...document.querySelectorAll('[data-slate-editor] :is(p, h2, li, strong)')].map((block) => block.localName + ' ' + block.textContent.replace('\\uFEFF', ''))";
     await enter('/add-blog');
+    await driver.click(editor);
+    await sees(`return document.querySelector('${editor}').contains(getSelection().anchorNode)`, true);
     for (const typed of [
       `How fees work${keys.enter}## Fees${keys.enter}- network${keys.enter}provider${keys.enter}${keys.enter}`,
       'paid once',
