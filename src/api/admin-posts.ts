@@ -87,14 +87,14 @@ export async function savePost(
 
 /** Saves a post from the editor. Autosave skips a new post without title and text. SAVE-6. */
 export async function storePost(
-  client: Client,
+  save: (request: PostSaveRequest, signal: AbortSignal) => Promise<PostSave>,
   request: PostSaveRequest,
   by: SavedBy,
   signal: AbortSignal,
 ): Promise<StoreOutcome> {
   const { id, draft } = request;
   const isEmpty = id === undefined && draft.title === '' && draft.content === '';
-  return isEmpty && by === 'autosave' ? { kind: 'empty' } : savePost(client, request, signal);
+  return isEmpty && by === 'autosave' ? { kind: 'empty' } : save(request, signal);
 }
 
 /** GET /v2/blogs with drafts. Throws when the request fails. WRITE-50, WRITE-51. */

@@ -9,6 +9,7 @@ import type { PostDraft } from '../../contract/posts.ts';
 import { chooseImage } from '../../effects/choose-file.ts';
 import { focusElement } from '../../effects/focus.ts';
 import { departure, heldBack } from '../../effects/leaving.ts';
+import { withOwnSaves } from '../../effects/own-saves.ts';
 import { replaceAddress } from '../../effects/page-address.ts';
 import { type DraftText, draftKeeper, draftWatch } from '../../effects/post-drafts.ts';
 import { saveKey } from '../../effects/save-key.ts';
@@ -123,12 +124,13 @@ function liveEditing(
   navigate: (to: string, options?: { replace: boolean }) => void,
 ) {
   const keeper = draftKeeper(id, readText);
+  const save = withOwnSaves((request, signal) => savePost(apiClient, request, signal));
   return postEditingMachine.provide({
     actors: {
       post: postEditingParts.post.provide({
         actors: {
           load: fromPromise(({ input, signal }) => loadPost(apiClient, input, signal)),
-          save: fromPromise(({ input, signal }) => savePost(apiClient, input, signal)),
+          save: fromPromise(({ input, signal }) => save(input, signal)),
         },
         actions: {
           point: (_, problems) => focusFirst(problems, text),
@@ -147,7 +149,7 @@ function liveEditing(
       }),
       autosave: postEditingParts.autosave.provide({
         actors: {
-          store: fromPromise(({ input, signal }) => storePost(apiClient, readPost(), input, signal)),
+          store: fromPromise(({ input, signal }) => storePost(save, readPost(), input, signal)),
         },
       }),
       publish: postEditingParts.publish.provide({

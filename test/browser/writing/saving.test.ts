@@ -7,8 +7,11 @@ import { regular, sees } from '../kit/page.ts';
 import { asWriter, textbox } from '../kit/post-writer.ts';
 
 const site = builtSite();
-// axe needs running timers. The browser logs the status of a conflict.
-const visitor = regular(site, { isClockHeld: false, expectedComplaints: /Failed to load resource.*409/ });
+// axe needs running timers. The browser logs the status of a conflict and of a lost save.
+const visitor = regular(site, {
+  isClockHeld: false,
+  expectedComplaints: /Failed to load resource.*(409|502)/,
+});
 const { openNew } = asWriter(visitor);
 const address = () => new URL(visitor.page().url()).pathname;
 
@@ -48,6 +51,33 @@ test('a link asks before it leaves a changed text whose post got its address, an
     '/edit-blog/',
     expect.stringMatching(/^See .*help.* first!$/),
   ]);
+});
+
+test('a save continues from an earlier one whose response was lost, without a conflict (SAVE-12)', async () => {
+  const page = await openNew();
+  await textbox(page, 'Title').fill('A draft of noon');
+  await textbox(page, 'Content').click();
+  await page.keyboard.type('High');
+  await page.keyboard.press('Control+s');
+  await page.getByText(/^Saved at \d\d:\d\d$/).waitFor();
+  const path = `/api/v2/blogs/${address().split('/').at(-1)}`;
+  const { call, signIn } = visitor.server();
+  const token = await signIn();
+  const stored = async () => ((await call('GET', path, { token })).body as { post: Post }).post.content;
+  await page.route(`**${path}`, async (route) => {
+    await route.fetch();
+    await page.unroute(`**${path}`);
+    await route.fulfill({ status: 502 });
+  });
+  await page.keyboard.type(' light');
+  await page.keyboard.press('Control+s');
+  await page.getByText('Failed to update post').waitFor();
+  expect(await stored()).toBe('<p>High light</p>');
+  await page.keyboard.type(' now');
+  await page.keyboard.press('Control+s');
+  await sees(stored, '<p>High light now</p>');
+  await page.getByText(/^Saved at \d\d:\d\d$/).waitFor();
+  expect(await page.getByRole('dialog').count()).toBe(0);
 });
 
 test('the text keeps the focus and the caret when a conflict interrupts the writer (SAVE-2, WRITE-36)', async () => {

@@ -1,0 +1,50 @@
+import type { PostSave, PostSaveRequest } from '../contract/admin-posts.ts';
+import type { Post, PostDraft } from '../contract/posts.ts';
+
+/** Saves a post. Throws when the server is unreachable. */
+export type SavePost = (request: PostSaveRequest, signal: AbortSignal) => Promise<PostSave>;
+
+/**
+ * Lets the saves of one editor continue after a save whose response was lost. The server may have stored that
+ * save, so it refuses the next one as a conflict. If it holds exactly what this editor has sent, no other
+ * writer is involved, and the save is repeated on top of it. Throws as `save` does. SAVE-12.
+ */
+export function withOwnSaves(save: SavePost): SavePost {
+  const unanswered = new Map<string, PostDraft>();
+  const attempt: SavePost = async (request, signal) => {
+    const keep = () => unanswered.set(JSON.stringify(request.draft), request.draft);
+    try {
+      const outcome = await save(request, signal);
+      if (outcome.kind === 'saved') {
+        unanswered.clear();
+      } else if (isServerError(outcome)) {
+        keep();
+      }
+      return outcome;
+    } catch (error) {
+      keep();
+      throw error;
+    }
+  };
+  return async (request, signal) => {
+    const outcome = await attempt(request, signal);
+    if (outcome.kind !== 'conflict') {
+      return outcome;
+    }
+    const { theirs } = outcome;
+    return [...unanswered.values()].some((draft) => holds(theirs, draft))
+      ? attempt({ id: request.id, draft: { ...request.draft, version: theirs.version } }, signal)
+      : outcome;
+  };
+}
+
+/** A proxy may report an error although the server has stored the post. */
+const isServerError = (outcome: PostSave) => outcome.kind === 'refused' && outcome.message === undefined;
+
+/** Returns whether a stored post has every field as it was sent. Empty fields may be absent. */
+const holds = (post: Post, { version: _, isRestored: __, author, ...sent }: PostDraft) =>
+  (author === undefined || author === (post.author.slug ?? '')) &&
+  Object.entries(sent).every(
+    ([field, value]) =>
+      JSON.stringify(value || undefined) === JSON.stringify(post[field as keyof Post] || undefined),
+  );
