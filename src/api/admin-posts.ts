@@ -6,6 +6,7 @@ import type {
   PostSave,
   PostSaveRequest,
   SavedBy,
+  SavePost,
   StoreOutcome,
 } from '../contract/admin-posts.ts';
 import { Refusal } from '../contract/answer.ts';
@@ -85,9 +86,9 @@ export async function savePost(
   }
 }
 
-/** Saves a post from the editor. Autosave skips a new post without title and text. SAVE-6. */
+/** Saves a post from the editor with `save`. Autosave skips a new post without title and text. SAVE-6. */
 export async function storePost(
-  save: (request: PostSaveRequest, signal: AbortSignal) => Promise<PostSave>,
+  save: SavePost,
   request: PostSaveRequest,
   by: SavedBy,
   signal: AbortSignal,

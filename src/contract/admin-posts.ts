@@ -90,6 +90,9 @@ export type PostSave =
   | { kind: 'conflict'; theirs: Post }
   | { kind: 'refused'; message: string | undefined; issues: Array<{ path: string; message: string }> };
 
+/** Saves a post. Throws when the server is unreachable. */
+export type SavePost = (request: PostSaveRequest, signal: AbortSignal) => Promise<PostSave>;
+
 /** Who started a save in the editor: the admin or autosave. SAVE-6. */
 export type SavedBy = 'admin' | 'autosave';
 

@@ -1,8 +1,5 @@
-import type { PostSave, PostSaveRequest } from '../contract/admin-posts.ts';
+import type { PostSave, SavePost } from '../contract/admin-posts.ts';
 import type { Post, PostDraft } from '../contract/posts.ts';
-
-/** Saves a post. Throws when the server is unreachable. */
-export type SavePost = (request: PostSaveRequest, signal: AbortSignal) => Promise<PostSave>;
 
 /**
  * Lets the saves of one editor continue after a save whose response was lost. The server may have stored that
