@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { dropMediaDraft, keepMediaDraft, readMediaDraft } from '../../src/effects/media-drafts.ts';
 import { a } from '../support/media.ts';
+
+beforeEach(() => localStorage.clear());
 
 const place = { page: 'home', section: 'hero' };
 

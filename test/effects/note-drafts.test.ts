@@ -1,6 +1,8 @@
 // @vitest-environment jsdom
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { dropNoteDraft, keepNoteDraft, readNoteDraft } from '../../src/effects/note-drafts.ts';
+
+beforeEach(() => localStorage.clear());
 
 test('the unsaved note on a report is kept with the note that it is based on (ADMIN-61, ADMIN-72, PRIV-13)', () => {
   keepNoteDraft({ id: '1', note: 'Mine.', base: 'Theirs.' });
