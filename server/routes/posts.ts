@@ -101,10 +101,10 @@ export function addPostRoutes(api: Api, context: ApiContext) {
     {
       onRequest: requireSession(context),
       schema: {
-        summary: 'Create a post',
+        summary: 'Create a post; 409 if a post has the id sent',
         security: bearerSecurity,
         body: SentPost,
-        response: { 201: PostAnswer, 400: Refusal, 401: Refusal },
+        response: { 201: PostAnswer, 400: Refusal, 401: Refusal, 404: Refusal, 409: PostConflict },
       },
     },
     async (request, reply) => {
@@ -130,7 +130,7 @@ export function addPostRoutes(api: Api, context: ApiContext) {
       },
     },
     async (request, reply) => {
-      const { version, isRestored = false, ...post } = request.body;
+      const { id: _, version, isRestored = false, ...post } = request.body;
       const act = { ...actorOf(request, now()), isRestored };
       const result = await blog.change(request.params.id, post, version, act);
       if (result.kind !== 'written') {

@@ -14,6 +14,8 @@ import { keepPostUses } from './upload-uses.ts';
 
 /** A post to be stored: sanitized, with the parts of its text that lists and the search need. */
 export type WrittenPost = PostDetails & {
+  /** The id of a new post. Absent: made here. API-121. */
+  id?: string | undefined;
   title: string;
   content: string;
   text: string;
@@ -45,10 +47,10 @@ export type WrittenPost = PostDetails & {
 
 /**
  * The outcome of a change. `written`: the change is stored; `before` and `beforeAt` are the previous status
- * and publication time (ISO 8601), absent for a new post. `missing`: there is no such post. `conflict`:
- * another version is stored. `slugTaken`: another post has the slug. `past`: the publication time has passed.
- * `future`: the date is in the future. `undated`: the draft was never published, so it has no date to change.
- * `noAuthor`: no author has this slug.
+ * and publication time (ISO 8601), absent for a new post. `missing`: there is no such post, or it is in the
+ * trash. `conflict`: another version is stored, or a new post has the id of a stored one. `slugTaken`:
+ * another post has the slug. `past`: the publication time has passed. `future`: the date is in the future.
+ * `undated`: the draft was never published, so it has no date to change. `noAuthor`: no author has this slug.
  */
 export type WriteResult =
   | { kind: 'written'; post: Post; before?: PostStatus; beforeAt?: string | undefined }
@@ -72,8 +74,18 @@ export async function addPost(
   now: number,
 ): Promise<WriteResult> {
   await lockPosts(transaction);
+  const { id = randomUUID() } = sent;
+  const existing = await transaction
+    .selectFrom('posts')
+    .select('trashed_at')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (existing !== undefined) {
+    return existing.trashed_at === null
+      ? { kind: 'conflict', post: await stored(transaction, id) }
+      : { kind: 'missing' };
+  }
   const written = await withUploadsOf(transaction, sent);
-  const id = randomUUID();
   const slug = await claimSlug(transaction, id, written);
   if (slug === undefined) {
     return { kind: 'slugTaken' };

@@ -131,6 +131,11 @@ const tagLimits = [
  * WRITE-17, WRITE-19, WRITE-34.
  */
 export const PostDraft = v.object({
+  /**
+   * The id of a new post, chosen by the client: a repeated POST then creates no second post. Without an id,
+   * the server chooses one. PUT ignores it. API-121.
+   */
+  id: v.optional(v.pipe(v.string('id must be a UUID.'), v.uuid('id must be a UUID.'), v.toLowerCase())),
   title: v.pipe(
     v.string('Title is required'),
     v.trim(),
@@ -241,7 +246,7 @@ export type Post = v.InferOutput<typeof Post>;
 export const PostAnswer = v.object({ post: Post });
 export type PostAnswer = v.InferOutput<typeof PostAnswer>;
 
-/** The 409 response to PUT: a message, and the post as another writer saved it. WRITE-34. */
+/** The 409 response to POST and PUT: a message, and the stored post. WRITE-34, API-121. */
 export const PostConflict = v.object({ message: v.string(), post: Post });
 export type PostConflict = v.InferOutput<typeof PostConflict>;
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { checkPostCounts } from '../../server/store/post-counts.ts';
 import type { Post } from '../../src/contract/posts.ts';
@@ -48,6 +49,27 @@ test('one of several parallel PUTs of one post version succeeds, and the others 
     expect(await checkPostCounts(server.store.db)).toEqual([]);
   }
   expect(await auditLength(server)).toBe(1 + rounds.length);
+});
+
+test('one of several parallel POSTs of one id creates the post, and the others get 409 with that post (API-121)', async () => {
+  await using server = await startServer();
+  const token = await server.signIn();
+  for (const round of rounds.slice(0, 8)) {
+    const id = randomUUID();
+    const answers = await Promise.all(
+      writers.map((writer) =>
+        server.call('POST', path, { token, json: { ...draft, id, title: `Round ${round} by ${writer}` } }),
+      ),
+    );
+    expect(count(answers)).toEqual({ 201: 1, 409: writers.length - 1 });
+    const winner = answers.find(({ status }) => status === 201)?.body as { post: Post };
+    expect(winner.post._id).toBe(id);
+    for (const { body } of answers.filter(({ status }) => status === 409)) {
+      expect(body).toEqual({ message: 'This post was changed in the meantime.', post: winner.post });
+    }
+  }
+  expect(await checkPostCounts(server.store.db)).toEqual([]);
+  expect(await auditLength(server)).toBe(8);
 });
 
 test('parallel POSTs with one title all succeed, each with its own slug (WRITE-27, STORE-13, API-74, API-78)', async () => {

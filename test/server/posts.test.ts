@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Post, PostPage, PostReading } from '../../src/contract/posts.ts';
+import type { Post, PostDraft, PostPage, PostReading } from '../../src/contract/posts.ts';
 import { isChange } from '../support/audit.ts';
 import { draft, writePost } from '../support/blog.ts';
 import { admin, startServer, type TestServer, testStart } from '../support/server.ts';
@@ -251,6 +251,34 @@ test.each([
     expect([status, body]).toEqual([400, { message, issues: [{ path: field, message }] }]);
   },
 );
+
+test('a POST with the id of a stored post changes nothing, and a PUT ignores the id in its body (API-121)', async () => {
+  await using server = await startServer();
+  const token = await server.signIn();
+  const id = '0b8e3f5e-7a55-4f0e-9a53-0d0c7a2f6c11';
+  const post = await writePost(server, { id: id.toUpperCase() });
+  expect(post._id).toBe(id);
+  const send = (changes: Partial<PostDraft>) =>
+    server.call('POST', path, { json: { ...draft, ...changes }, token });
+  const again = await send({ id, title: 'Sent again' });
+  expect([again.status, again.body]).toEqual([
+    409,
+    { message: 'This post was changed in the meantime.', post },
+  ]);
+  const other = await writePost(server, { title: 'Another post' });
+  const json = { ...draft, id, title: 'Another title' };
+  expect((await server.call('PUT', `${path}/${other._id}`, { json, token })).status).toBe(200);
+  expect(await titles(server)).toEqual(['Another title', 'A first post']);
+  await server.call('DELETE', `${path}/${id}`, { token });
+  const trashed = await send({ id });
+  expect([trashed.status, trashed.body]).toEqual([404, { message: 'Blog not found' }]);
+  const invalid = await send({ id: 'trash' });
+  expect([invalid.status, invalid.body]).toEqual([
+    400,
+    { message: 'id must be a UUID.', issues: [{ path: 'id', message: 'id must be a UUID.' }] },
+  ]);
+  expect(await titles(server)).toEqual(['Another title']);
+});
 
 test('a tag is stored in composed Unicode form (WRITE-19)', async () => {
   await using server = await startServer();
