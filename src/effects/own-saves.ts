@@ -4,14 +4,20 @@ import type { Post, PostDraft } from '../contract/posts.ts';
 /**
  * Lets the saves of one editor continue after a save whose response was lost. The server may have stored that
  * save, so it refuses the next one as a conflict. If it holds exactly what this editor has sent, no other
- * writer is involved, and the save is repeated on top of it. Throws as `save` does. SAVE-12.
+ * writer is involved, and the save is repeated on top of it. A new post gets its id here, so that the server
+ * recognises it when it is sent again. Throws as `save` does. SAVE-12, SAVE-14.
  */
 export function withOwnSaves(save: SavePost): SavePost {
+  // Undefined without https. The server then chooses the id.
+  const newId = crypto.randomUUID?.();
   const unanswered = new Map<string, PostDraft>();
   const attempt: SavePost = async (request, signal) => {
     const keep = () => unanswered.set(JSON.stringify(request.draft), request.draft);
     try {
-      const outcome = await save(request, signal);
+      const outcome = await save(
+        request.id === undefined ? { ...request, draft: { ...request.draft, id: newId } } : request,
+        signal,
+      );
       if (outcome.kind === 'saved') {
         unanswered.clear();
       } else if (isServerError(outcome)) {
@@ -30,7 +36,7 @@ export function withOwnSaves(save: SavePost): SavePost {
     }
     const { theirs } = outcome;
     return [...unanswered.values()].some((draft) => holds(theirs, draft))
-      ? attempt({ id: request.id, draft: { ...request.draft, version: theirs.version } }, signal)
+      ? attempt({ id: theirs._id, draft: { ...request.draft, version: theirs.version } }, signal)
       : outcome;
   };
 }

@@ -240,6 +240,7 @@ export const postFormMachine = postForm.createMachine({
           target: 'writing',
           actions: [
             { type: 'open', params: ({ context }) => context.theirs },
+            { type: 'noteId', params: ({ context }) => context.theirs?._id ?? '' },
             { type: 'replaceText', params: ({ context }) => context.opening },
             'noteSaved',
           ],

@@ -57,6 +57,7 @@ type Saving = { content: string };
 
 /** Returns what the form remembers about the stored post that the writer's changes are based on. */
 const basisOf = (post: Post) => ({
+  id: post._id,
   base: fieldsOf(post),
   draftSlug: draftSlugOf(post),
   version: post.version,
@@ -151,7 +152,6 @@ export const postForm = setup({
     /** Takes over the id, slug and version of the stored post. SAVE-2. */
     adopt: assign(({ context }, post: Post) => ({
       ...basisOf(post),
-      id: post._id,
       fields: withStoredSlug(context.fields, context.draftSlug, post),
       isStoring: false,
       restoring: context.restoring === 'sent' ? 'none' : context.restoring,

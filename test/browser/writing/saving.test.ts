@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import type { Post } from '../../../src/contract/posts.ts';
+import type { Post, PostPage } from '../../../src/contract/posts.ts';
 import { draft } from '../../support/blog.ts';
 import { builtSite } from '../../support/browser.ts';
 import { faultsByWidth, noFaultsByWidth } from '../kit/faults.ts';
@@ -29,26 +29,55 @@ async function writeDraft(title: string, text: string) {
 }
 
 /** Reads and changes the stored post of the editor as another writer would. */
-async function atServer() {
+async function atServer(id = address().split('/').at(-1)) {
   const { call, signIn } = visitor.server();
   const token = await signIn();
-  const path = `/api/v2/blogs/${address().split('/').at(-1)}`;
+  const path = `/api/v2/blogs/${id}`;
   const read = async () => ((await call('GET', path, { token })).body as { post: Post }).post;
-  const change = async () => {
+  const change = async ({ title = 'A draft of dawn' } = {}) => {
     const { version } = await read();
-    const json = { ...draft, title: 'A draft of dawn', tags: ['News'], version };
+    const json = { ...draft, title, tags: ['News'], version };
     expect((await call('PUT', path, { token, json })).status).toBe(200);
   };
   return { path, read, change };
 }
 
-/** Adds text and saves it. The server stores the post, but its response is lost. */
-async function loseSave(page: Page, path: string, text: string) {
-  await page.route(`**${path}`, async (route) => {
+/** Loses the response to the next call of an address. The server handles the call. */
+const loseResponse = (page: Page, path: string) =>
+  page.route(`**${path}`, async (route) => {
     await route.fetch();
     await page.unroute(`**${path}`);
     await route.fulfill({ status: 502 });
   });
+
+/** Writes a new draft and saves it. The server stores the post, but its response is lost. */
+async function loseFirstSave(title: string, text: string) {
+  const page = await openNew();
+  await textbox(page, 'Title').fill(title);
+  await textbox(page, 'Content').click();
+  await page.keyboard.type(text);
+  await loseResponse(page, '/api/v2/blogs');
+  await page.keyboard.press('Control+s');
+  await page.getByText('Failed to create post').waitFor();
+  return page;
+}
+
+/** Returns the stored posts with this title. */
+async function storedWith(title: string) {
+  const { call, signIn } = visitor.server();
+  const token = await signIn();
+  const { body } = await call('GET', `/api/v2/blogs?search=${encodeURIComponent(title)}`, { token });
+  const ids = (body as PostPage).posts.filter((post) => post.title === title).map(({ _id }) => _id);
+  return Promise.all(
+    ids.map(
+      async (id) => ((await call('GET', `/api/v2/blogs/${id}`, { token })).body as { post: Post }).post,
+    ),
+  );
+}
+
+/** Adds text and saves it. The server stores the post, but its response is lost. */
+async function loseSave(page: Page, path: string, text: string) {
+  await loseResponse(page, path);
   await page.keyboard.type(text);
   await page.keyboard.press('Control+s');
   await page.getByText('Failed to update post').waitFor();
@@ -108,6 +137,47 @@ test.each([
     expect([(await read()).content, await page.getByRole('dialog').count()]).toEqual([expected, 0]);
   },
 );
+
+test.each([
+  ['more text', ' now', '<p>High now</p>'],
+  ['the same text', '', '<p>High</p>'],
+])(
+  'a save with %s continues from the post that the first save created, although its response was lost (SAVE-14)',
+  async (_, more, expected) => {
+    const title = `The first save with ${more.length} more letters`;
+    const page = await loseFirstSave(title, 'High');
+    await page.keyboard.type(more);
+    await page.keyboard.press('Control+s');
+    await isSaved(page);
+    const [post, ...others] = await storedWith(title);
+    expect([post?.content, others, address(), await page.getByRole('dialog').count()]).toEqual([
+      expected,
+      [],
+      `/edit-blog/${post?._id}`,
+      0,
+    ]);
+  },
+);
+
+test("a new post is saved over another writer's text only on request, although the response to its first save was lost (SAVE-14)", async () => {
+  const title = 'The first save of a shared post';
+  const page = await loseFirstSave(title, 'Deep');
+  const [created] = await storedWith(title);
+  const { change } = await atServer(created?._id);
+  await change({ title });
+  await page.keyboard.type(' now');
+  await page.keyboard.press('Control+s');
+  const dialog = page.getByRole('dialog', { name: 'Someone else saved this post' });
+  await dialog.waitFor();
+  expect((await storedWith(title)).map(({ content }) => content)).toEqual([draft.content]);
+  await dialog.getByRole('button', { name: 'Save mine' }).click();
+  await page.getByText('Post updated successfully').waitFor();
+  const posts = await storedWith(title);
+  expect([posts.map(({ _id, content }) => [_id, content]), address()]).toEqual([
+    [[created?._id, '<p>Deep now</p>']],
+    `/edit-blog/${created?._id}`,
+  ]);
+});
 
 test("a save opens the dialog if another writer changed the post after a lost response, and keeps that writer's text (SAVE-12)", async () => {
   const page = await writeDraft('A draft of night', 'Deep');

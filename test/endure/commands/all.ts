@@ -16,6 +16,7 @@ import { createPost, removePost } from './posts.ts';
 import { killFirstStart, moveClock, replaceInstance, restart, startSecond } from './processes.ts';
 import { removeProfile, saveProfile } from './profiles.ts';
 import { compareNow, crossedChanges, raceOfChanges, raceOfRemoval, raceOfTitles } from './races.ts';
+import { createRepeatedly } from './repeated-creations.ts';
 import { changeReport, listReports, sendReport } from './reports.ts';
 import { askForReset, cutMails, reset } from './resets.ts';
 import { restoreRevision } from './revisions.ts';
@@ -33,6 +34,7 @@ import { readFile, uploadImage, uploadVideo } from './uploads.ts';
 export const kinds: readonly AnyKind[] = [
   ...[
     createPost,
+    createRepeatedly,
     changePost,
     schedulePost,
     restoreRevision,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { PostAnswer, PostReading, type PostStatus } from '../../../src/contract/posts.ts';
 import { defineKind } from '../kinds.ts';
-import type { Model, ModelPost, Span } from '../model.ts';
+import type { Model, ModelAdmin, ModelPost, Span } from '../model.ts';
 import { holderOf, isSlugFor, slugOf, wholePostOf } from '../post-oracle.ts';
 import { expectSame, Problem } from '../problem.ts';
 import { readAllPosts } from '../read-all.ts';
@@ -12,7 +12,7 @@ import { call, expectEntry, expectStatus, expectWithin, read, type World } from 
 import { addTagNames, draftOf, onePostOf, readPost, type Written, written } from './post-reading.ts';
 
 /** With more posts than this, the commands remove posts more often than they create posts. */
-const manyPosts = 50;
+export const manyPosts = 50;
 
 type Creation = Written & { status: PostStatus | undefined; slug: string | undefined };
 
@@ -45,26 +45,8 @@ export const createPost = defineKind<Creation>({
     const { text, ...draft } = draftOf(key, given);
     const json = { ...draft, status: given.status, slug: given.slug };
     const request = { method: 'POST', path: '/api/v2/blogs', json, token };
-    const keep = (answer: Answer, post: PostAnswer['post']) => {
-      const { model } = world;
-      checkNewPost(model, given, post, answer);
-      model.places += 1;
-      const date = Date.parse(post.date);
-      const status = given.status ?? 'published';
-      const { _id: id, slug } = post;
-      const kept: ModelPost = {
-        ...{ id, slug, slugs: [slug], text, ...draft, status, version: 1, date, updatedAt: date },
-        ...{ wasPublished: status === 'published', schedule: undefined, order: model.places },
-        imageUrl: '',
-        ...{ by, links: [], revisions: [], images: new Set() },
-        contents: [draft.content],
-      };
-      addTagNames(model, given.tags);
-      expectSame('A post that was created', post, wholePostOf(kept));
-      model.posts.set(key, kept);
-      const action = status === 'published' ? 'post.published' : 'post.created';
-      expectEntry(model, email, action, `“${post.title}”`, answer);
-    };
+    const keep = (answer: Answer, post: PostAnswer['post']) =>
+      keepNewPost(world, key, given, post, answer, { email, by });
     return {
       call: request,
       accept: (answer) => {
@@ -122,6 +104,37 @@ export const removePost = defineKind<{ post: string; isOldForm: boolean | undefi
   },
   readBack: async () => {},
 });
+
+/** Checks a post that was created, and adds it to the model with its audit entry. Returns the model's post. */
+export function keepNewPost(
+  world: World,
+  key: string,
+  given: Creation,
+  post: PostAnswer['post'],
+  answer: Answer,
+  { email, by }: { email: string; by: ModelAdmin },
+): ModelPost {
+  const { model } = world;
+  const draft = draftOf(key, given);
+  checkNewPost(model, given, post, answer);
+  model.places += 1;
+  const date = Date.parse(post.date);
+  const status = given.status ?? 'published';
+  const { _id: id, slug } = post;
+  const kept: ModelPost = {
+    ...{ id, slug, slugs: [slug], ...draft, status, version: 1, date, updatedAt: date },
+    ...{ wasPublished: status === 'published', schedule: undefined, order: model.places },
+    imageUrl: '',
+    ...{ by, links: [], revisions: [], images: new Set() },
+    contents: [draft.content],
+  };
+  addTagNames(model, given.tags);
+  expectSame('A post that was created', post, wholePostOf(kept));
+  model.posts.set(key, kept);
+  const action = status === 'published' ? 'post.published' : 'post.created';
+  expectEntry(model, email, action, `“${post.title}”`, answer);
+  return kept;
+}
 
 function checkNewPost(model: Model, given: Creation, post: PostAnswer['post'], span: Answer) {
   const isRight =

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { formOf, type PostEditingRef } from '../../../src/machines/writing/post-editing.machine.ts';
-import { imageFile, keptDraft, stored, theirs } from '../../support/admin-posts.ts';
+import { imageFile, keptDraft, stored, theirs, written } from '../../support/admin-posts.ts';
 import { openPost } from '../../support/open-editing.ts';
 import { restoredPost, revisions, revisionText } from '../../support/post-revisions.ts';
 import { settle } from '../../support/settle.ts';
@@ -140,6 +140,30 @@ test.each([
     opened.post.send({ type: 'theirs.taken' });
     await settle(() => opened.clock.increment(60_000));
     expect(opened.care()).toEqual({ isWaiting: false, isBeingKept: false, isHeldBack: false });
-    expect([opened.effects, opened.store.pending(), opened.save.pending()]).toEqual([['forgets'], [], []]);
+    expect([opened.effects, opened.store.pending(), opened.save.pending()]).toEqual([
+      [['moves to', 'post-7'], 'forgets'],
+      [],
+      [],
+    ]);
+  },
+);
+
+test.each([
+  ['kept the own text', { type: 'mine.kept', content: '<p>Mine.</p>', fields: written }],
+  ['took the other text', { type: 'theirs.taken' }],
+] as const)(
+  'a new post that the server has already stored is saved under its id after the writer %s (SAVE-14)',
+  async (_, choice) => {
+    const opened = openPost();
+    opened.submit();
+    await settle(() => opened.save.latest().resolve({ kind: 'conflict', theirs }));
+    opened.post.send(choice);
+    if (choice.type === 'theirs.taken') {
+      opened.submit();
+    }
+    const { id, draft } = opened.save.latest().input;
+    expect([id, draft.version]).toEqual([theirs._id, theirs.version]);
+    await settle(() => opened.save.latest().resolve({ kind: 'saved', post: { ...theirs, version: 5 } }));
+    expect(opened.toast()).toBe('Post updated successfully');
   },
 );
