@@ -1,6 +1,9 @@
 /** The position to return to while the content of the page arrives. Undefined once the visitor acts. */
 let sought: number | undefined;
 
+/** The position where the last scroll of this module ended, in px. */
+let reached = 0;
+
 /** How long the page returns to the position, ms. An API call takes at most as long. */
 const longestSearch = 15_000;
 
@@ -63,6 +66,7 @@ function storedPosition(): number | undefined {
 function scroll() {
   if (sought !== undefined) {
     window.scrollTo({ top: sought, behavior: 'instant' });
+    reached = window.scrollY;
   }
 }
 
@@ -80,7 +84,7 @@ function seekTo(position: number | undefined) {
 function store(isForgotten: boolean) {
   const state: unknown = history.state;
   const lowest = document.documentElement.scrollHeight - window.innerHeight;
-  if (sought !== undefined && sought <= lowest && Math.abs(sought - window.scrollY) > 1) {
+  if (sought !== undefined && sought <= lowest && Math.abs(reached - window.scrollY) > 1) {
     // The visitor has scrolled in a way that sends no event, such as with the scrollbar.
     forget();
   }

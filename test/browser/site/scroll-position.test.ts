@@ -160,6 +160,24 @@ test.each([
   },
 );
 
+test('Back shows the list of posts as before when the page stores its position before the list is drawn (SHELL-57)', async () => {
+  await using visit = await site.visit({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' });
+  const { page } = visit;
+  const holdList = await answerBlog(page);
+  await openList(visit);
+  const before = await followLink(page, 'The post 9');
+  const end = holdList();
+  await goBackToWaitingList(page);
+  await page.evaluate(() => {
+    const store = () => document.body.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+    new MutationObserver(store).observe(document.body, { childList: true, subtree: true });
+  });
+  end('arrives');
+  await titleOf(page, 'The post 9').waitFor();
+  await nextFrames(page);
+  expect(await topOf(page, 'The post 9')).toBe(before);
+});
+
 test('Back from a related post, and Back from its post, show each page as before (SHELL-57)', async () => {
   await using visit = await site.visit({ viewport: { width: 390, height: 844 } });
   const { page } = visit;
