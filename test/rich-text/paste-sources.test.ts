@@ -205,7 +205,7 @@ test('a paste from Ghost keeps callouts, toggles, bookmarks, buttons and embeds 
       '<aside class="ql-callout-warning">Back up <strong>first</strong>.</aside>',
       '<details><summary>Why?</summary><p>Because.</p><ul><li>One</li></ul></details>',
       '<blockquote>A wise word</blockquote>',
-      '<p><a href="https://example.com/post">A post</a></p>',
+      '<figure class="ql-bookmark"><a href="https://example.com/post"><p><strong>A post</strong></p><p>About fees</p><p><small>Ana</small></p></a></figure>',
       '<pre class="ql-syntax">const a = {\n  b: 1,\n};\n</pre>',
       '<p>The settings</p>',
       '<p class="ql-button"><a class="ql-button-primary" href="https://example.com/buy">Get it</a></p>',

@@ -19,14 +19,24 @@ export function readGhost(source: Document) {
   }
 }
 
-/** Turns a bookmark into a link with its title. */
+/** Turns a Ghost bookmark into ours, without its picture, which is on another site. MARK-10. */
 function readBookmark(bookmark: Element) {
   const link = bookmark.querySelector('a');
-  const title = bookmark.querySelector('.kg-bookmark-title');
-  if (link !== null && title !== null && !isBlank(title)) {
-    link.replaceChildren(textOf(title));
+  const partOf = (name: string, tag: string) => {
+    const part = bookmark.querySelector(`.kg-bookmark-${name}`);
+    if (part === null || isBlank(part)) {
+      return [];
+    }
+    const paragraph = bookmark.ownerDocument.createElement('p');
+    paragraph.append(bookmark.ownerDocument.createElement(tag));
+    paragraph.firstElementChild?.append(textOf(part));
+    return [paragraph];
+  };
+  const title = partOf('title', 'strong');
+  if (link !== null && title.length > 0) {
+    link.replaceChildren(...title, ...partOf('description', 'span'), ...partOf('author', 'small'));
     bookmark.replaceChildren(link);
-    rename(bookmark, 'p');
+    bookmark.setAttribute('class', 'ql-bookmark');
   }
 }
 
