@@ -36,7 +36,11 @@ export function TracePlayer({ root, viewport }: Props) {
   const [isMaking, setMaking] = useState(false);
   useSteps(bench);
   const stepsAt = (count: number) => steps.slice(0, moments[count - 1]?.to ?? 0);
-  const go = (count: number) => setState(advanced(bench, count));
+  /** Replays up to an event. Stops playing, unless the player itself asks for the next event. */
+  const go = (count: number, plays = false) => {
+    setPlaying(plays && count < moments.length);
+    setState(advanced(bench, count));
+  };
   const advanced = (from: typeof bench, count: number) => {
     const wanted = stepsAt(count);
     if (count < done) {
@@ -50,10 +54,10 @@ export function TracePlayer({ root, viewport }: Props) {
   const next = moments[done];
   const wait = (next?.event.at ?? 0) - (moments[done - 1]?.event.at ?? moments[0]?.event.at ?? 0);
   useEffect(() => {
-    if (!isPlaying || next === undefined) {
+    if (!isPlaying) {
       return;
     }
-    const timer = setTimeout(() => go(done + 1), wait / pace);
+    const timer = setTimeout(() => go(done + 1, true), wait / pace);
     return () => clearTimeout(timer);
   });
   const snapshot = bench.actor.getSnapshot() as AnyMachineSnapshot;
@@ -70,7 +74,7 @@ export function TracePlayer({ root, viewport }: Props) {
         )}
         <Row>
           <Button type="button" disabled={next === undefined} onClick={() => setPlaying(!isPlaying)}>
-            {isPlaying && next !== undefined ? 'Pause' : 'Play'}
+            {isPlaying ? 'Pause' : 'Play'}
           </Button>
           <Field
             as="select"
@@ -90,13 +94,7 @@ export function TracePlayer({ root, viewport }: Props) {
           <Button type="button" disabled={next === undefined} onClick={() => go(done + 1)}>
             Step
           </Button>
-          <Button
-            type="button"
-            onClick={() => {
-              setPlaying(false);
-              go(failing);
-            }}
-          >
+          <Button type="button" onClick={() => go(failing)}>
             Before the failing step
           </Button>
           <Button type="button" aria-pressed={marked === done - 1} onClick={() => mark(done - 1)}>
