@@ -9,6 +9,7 @@ import { Diagram } from './diagram.tsx';
 import { DrawnFixture, useSteps } from './drawn-fixture.tsx';
 import { Frame } from './frame.tsx';
 import { hashOf } from './link.ts';
+import { counted } from './live-words.ts';
 import { MakeTest } from './make-test.tsx';
 import { Button, Field, Heading, Line, Notice, Row } from './parts.tsx';
 import { benchAfter } from './replay.ts';
@@ -106,7 +107,7 @@ export function TracePlayer({ root, viewport }: Props) {
           <a href={hashOf({ flow: flow.name, steps: soFar })}>On the bench</a>
         </Row>
         <Line>
-          {done} of {moments.length} events, {((last?.event.at ?? 0) / 1_000).toFixed(3)} s
+          {done} of {counted(moments.length, 'event')}, {((last?.event.at ?? 0) / 1_000).toFixed(3)} s
         </Line>
       </div>
       <Suspense fallback={<p>Drawing…</p>}>
@@ -185,6 +186,7 @@ const Layout = styled.div`
   gap: 1rem;
   & > :first-child { grid-column: 1 / -1; }
   & > [aria-label="Diagram"] { grid-column: 1 / -1; max-height: 50vh; }
+  @media (width < 60rem) { grid-template-columns: minmax(0, 1fr); }
   @media (width >= 110rem) {
     grid-template-columns: minmax(24rem, 1fr) minmax(20rem, 30rem) auto;
     & > [aria-label="Diagram"] { grid-column: auto; max-height: 90vh; }

@@ -155,6 +155,15 @@ test('a playing trace stops at its end, and when the tester steps or jumps (TEST
   }
 });
 
+test('the workbench writes "1 event" for a trace with one event (TEST-33)', async () => {
+  const trace = traceOfEvents(flowNamed('carousel'), [], '/fiat-exchange');
+  await act(async () => render(<TracePage hash={`#trace/${encodeURIComponent(JSON.stringify(trace))}`} />));
+  expect(screen.getAllByText(/1 event/).map(({ textContent }) => textContent)).toEqual([
+    'carousel 1: 1 event',
+    '0 of 1 event, 0.000 s',
+  ]);
+});
+
 test('a pasted text that is not a trace is rejected with a reason, which shows markup as plain text (TEST-33)', async () => {
   render(<TracePage hash="#trace" />);
   fireEvent.change(screen.getByLabelText('A trace as JSON'), {
