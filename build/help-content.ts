@@ -42,7 +42,7 @@ export function checkArticles(sources: readonly Source[], topics: readonly Topic
   const unread: string[] = [];
   const articles = sources.flatMap(({ file, source }) => {
     const { head, body } = split(source);
-    const parsed = v.safeParse(ArticleHead, head, { abortPipeEarly: true });
+    const parsed = v.safeParse(ArticleHead, head, parsing);
     if (!parsed.success) {
       problems.push(...describe(file, parsed.issues));
       unread.push(basename(file, '.md'));
@@ -124,7 +124,7 @@ export function checkLegal(sources: readonly Source[]): void {
   const problems = sources.flatMap(({ file, source }) => {
     const { head, body } = split(source);
     return [
-      ...describe(file, v.safeParse(LegalHead, head, { abortPipeEarly: true }).issues ?? []),
+      ...describe(file, v.safeParse(LegalHead, head, parsing).issues ?? []),
       ...readText(body).pictures.map(
         ({ url }) => `${file}: a legal text cannot contain the picture "${url}".`,
       ),
@@ -168,6 +168,31 @@ function describe(file: string, issues: readonly v.BaseIssue<unknown>[]): string
       ? `${file}: it does not begin with fields between two lines of "---".`
       : `${file}: ${field}: ${issue.message}.`;
   });
+}
+
+/** Reports one fault per field, in plain words where the schema has no message of its own. */
+const parsing = { abortPipeEarly: true, message: plainMessage };
+
+function plainMessage(issue: v.BaseIssue<unknown>): string {
+  const { type, received, requirement, message } = issue;
+  if (received === 'undefined') {
+    return 'is missing';
+  }
+  if (type === 'non_empty' || received === 'null') {
+    return 'must not be empty';
+  }
+  switch (type) {
+    case 'strict_object':
+      return 'is not a field of this file';
+    case 'max_length':
+      return `must have at most ${requirement} characters`;
+    case 'string':
+      return 'must be a text';
+    case 'array':
+      return 'must be a list';
+    default:
+      return message;
+  }
 }
 
 type Node = {

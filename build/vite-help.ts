@@ -15,7 +15,8 @@ const modules = ['virtual:help-catalogue', 'virtual:help-topics', 'virtual:help-
 /**
  * Checks the help articles and legal texts, and generates four modules from the articles: a catalogue without
  * texts, the paths of the topics, the paths of the articles, and the search index. Faulty content fails the
- * build with an error that names the files. HELP-13, HELP-36.
+ * build with an error that names the files. The development server reports it and keeps serving.
+ * HELP-13, HELP-36.
  */
 export function helpContent(): Plugin {
   return {
@@ -25,7 +26,12 @@ export function helpContent(): Plugin {
         checkArticles(readSources('src/content/help'), topics);
         checkLegal(readSources('src/content/legal'));
       } catch (error) {
-        this.error(error instanceof ContentError ? `\n${error.message}` : String(error));
+        const problem = error instanceof ContentError ? `\n${error.message}` : String(error);
+        if (!this.meta.watchMode) {
+          this.error(problem);
+        }
+        // A restart of Vite first closes the old server, so an error here would leave no server.
+        this.warn(problem);
       }
     },
     resolveId: (id) => (modules.includes(id) ? `\0${id}` : undefined),

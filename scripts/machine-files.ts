@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import type { AnyStateMachine } from 'xstate';
 import type { FlowModel } from '../test/support/flow-model.ts';
 import { machineFileOfTest } from '../test/support/machine-of-test.ts';
+import { camelCase } from './new-flow.ts';
 
 /** A flow, loaded from its files. */
 export type Flow = {
@@ -25,6 +26,13 @@ const areas = (): Map<string, string> =>
 
 /** Returns the names of all machines, sorted. */
 export const machineNames = (): string[] => [...areas().keys()].sort();
+
+/**
+ * Returns the name of a flow's files, such as `waitlist-form`, from this name or from the name in test titles,
+ * such as `waitlistForm`. Undefined if there is no such flow.
+ */
+export const flowNamed = (wanted: string): string | undefined =>
+  machineNames().find((name) => name === wanted || camelCase(name) === wanted);
 
 /**
  * Returns the files of a flow: its machine, its model and its machine tests. `parts` lists all files of the

@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import { constants, setPriority } from 'node:os';
 import { resolve } from 'node:path';
 import { fail, readArguments } from './arguments.ts';
-import { filesOf, machineNames } from './machine-files.ts';
+import { filesOf, flowNamed, machineNames } from './machine-files.ts';
 import { countMutants } from './mutant-count.ts';
 import { measureAdded } from './mutate-added.ts';
 import {
@@ -30,7 +30,7 @@ import {
  * survivor without a reason, and names each such machine.
  */
 const usage = 'Usage: npm run mutate -- [NAME ...] [--all] [--added] [--check] [--lines=[PART:]FROM-TO,...]';
-const { values, positionals: wanted } = readArguments(
+const { values, positionals } = readArguments(
   {
     allowPositionals: true,
     options: {
@@ -54,6 +54,7 @@ if (values.check) {
 }
 // Runs at low priority. The processes that Stryker starts inherit this priority.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+const wanted = positionals.map((name) => flowNamed(name) ?? name);
 const unknown = wanted.filter((name) => !machineNames().includes(name));
 if (unknown.length > 0) {
   fail(`No such machine: ${unknown.join(', ')}. There are ${machineNames().join(', ')}.`);

@@ -7,6 +7,12 @@ import { camelCase } from './new-flow.ts';
 /** The addresses that the server answers itself, with everything below them. */
 const reserved = ['api', 'assets', 'healthz', 'metrics', 'readyz', 'uploads'];
 
+/** Returns why this cannot be the name of an area, a flow or an article. Undefined if it can. */
+export const problemOfName = (name: string): string | undefined =>
+  /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/.test(name)
+    ? undefined
+    : `"${name}": write a name in small letters, digits and hyphens, such as cookie-jar.`;
+
 /** Returns why no flow can have this name. Undefined if it can. */
 export function problemOfFlow(name: string): string | undefined {
   if (machineNames().includes(name)) {
@@ -23,6 +29,9 @@ export function problemOfFlow(name: string): string | undefined {
  * `src/views`.
  */
 export function problemOfPage(path: string, name: string): string | undefined {
+  if (!/^(?:\/[a-z0-9]+(?:-[a-z0-9]+)*)+$/.test(path)) {
+    return `"${path}": write a path as / and small letters, digits and hyphens, such as /press-kit.`;
+  }
   if (!/^[a-z]/.test(name)) {
     return `${path}: the name of a component cannot begin with a digit. Begin the path with a letter.`;
   }

@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 import { topics } from '../src/content/help/topics.ts';
 import { articleFile, pageFiles, withArticle, withPage } from './new-content.ts';
 import { camelCase, flowFiles } from './new-flow.ts';
-import { problemOfFlow, problemOfPage } from './new-problems.ts';
+import { problemOfFlow, problemOfName, problemOfPage } from './new-problems.ts';
 
 const usage = `Usage: npm run new -- flow AREA NAME
        npm run new -- page PATH
@@ -12,23 +12,23 @@ const usage = `Usage: npm run new -- flow AREA NAME
 
 /** Creates the files of a new flow, page or help article, with placeholders to fill in. */
 const [kind, first = '', second = ''] = process.argv.slice(2);
-const isName = (text: string) => /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/.test(text);
 
-if (kind === 'flow' && isName(first) && isName(second)) {
-  stopAt(problemOfFlow(second));
+if (kind === 'flow' && second !== '') {
+  stopAt(problemOfName(first) ?? problemOfName(second) ?? problemOfFlow(second));
   create(flowFiles(first, second));
   console.log(`Add '${camelCase(second)}' to the area "${camelCase(first)}" in the list of machines in test/machines/every-machine.test.ts.
 When a screen uses the flow, add a visit that starts each of its actors to test/support/page/visits.ts, or to admin-visits.ts in the same folder.
 Fill in the model first, then the machine. Then run: npm run test:changed
 When both are done: npm run flows, npm run mutate -- ${second}`);
-} else if (kind === 'page' && /^(?:\/[a-z0-9]+(?:-[a-z0-9]+)*)+$/.test(first)) {
+} else if (kind === 'page' && first !== '') {
   const { name, files, row } = pageFiles(first);
   stopAt(problemOfPage(first, name));
   create(files);
   const list = 'src/screens.ts';
   writeFileSync(list, withPage(readFileSync(list, 'utf8'), row));
   console.log(`Added to ${list}:\n${row}`);
-} else if (kind === 'article' && isName(second)) {
+} else if (kind === 'article' && second !== '') {
+  stopAt(problemOfName(second));
   createArticle(first, second);
 } else {
   fail(usage);

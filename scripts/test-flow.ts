@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
 import { fail, readArguments } from './arguments.ts';
-import { filesOf, machineNames, readFlow } from './machine-files.ts';
+import { filesOf, flowNamed, machineNames, readFlow } from './machine-files.ts';
 
 /**
  * `npm run test:flow -- NAME` runs the machine, view and browser tests of one flow and lists the states and
@@ -12,10 +12,11 @@ const { values, positionals } = readArguments(
   { allowPositionals: true, options: { 'no-browser': { type: 'boolean', default: false } } },
   usage,
 );
-const [name = ''] = positionals;
-if (!machineNames().includes(name)) {
+const [wanted] = positionals;
+if (wanted === undefined) {
   fail(usage);
 }
+const name = flowNamed(wanted) ?? fail(`There is no flow "${wanted}". ${usage}`);
 const { model, tests } = filesOf(name);
 const modelFile = model.slice('test/'.length);
 const actingOut = globSync('test/{views,browser,journeys}/**/*.test.{ts,tsx}')

@@ -61,6 +61,7 @@ export function CataloguePage() {
 
 const Page = styled.main`
   padding: 1rem;
+  overflow-x: auto;
   h1 { font-size: var(--t-xl); }
   table { border-collapse: collapse; }
   th, td { padding: 0.4rem 0.75rem; border-bottom: 1px solid var(--ink-100); text-align: start; vertical-align: top; }

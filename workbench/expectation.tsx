@@ -6,7 +6,7 @@ import { DrawnFixture } from './drawn-fixture.tsx';
 import type { BenchFlow } from './flows.ts';
 import { heardIn } from './heard.ts';
 import { toldSteps } from './model-words.ts';
-import { benchAfter, endsOf } from './replay.ts';
+import { benchAfter, contextOf, endsOf } from './replay.ts';
 import type { Step } from './step.ts';
 import type { Expected, Facts } from './test-text.ts';
 
@@ -32,9 +32,16 @@ export function expectedIn(flow: BenchFlow, steps: readonly Step[], where: strin
     endsOf(flow).filter(({ events }) => !events.includes(last)),
     ({ state }) => state,
   );
-  const names = settledNames([...groups.values()].map((ends) => ends.map(({ context }) => context)));
+  const here = groups.get(where) ?? [];
+  const settled = settledNames([...groups.values()].map((ends) => ends.map(({ context }) => context)));
+  const before = contextOf(benchAfter(flow, steps.slice(0, -1)));
+  const after = contextOf(actual);
+  // If paths to `where` differ in a value that the last step keeps, the value depends on the earlier steps.
+  const names = settled.filter(
+    (name) => before[name] !== after[name] || new Set(here.map(({ context }) => context[name])).size === 1,
+  );
   const keyOf = ({ value, context }: Facts) => JSON.stringify([value, picked(context, names)]);
-  const usual = most(groups.get(where) ?? [], (end) => keyOf(end.facts));
+  const usual = most(here, (end) => keyOf(end.facts));
   if (usual === undefined || keyOf(usual.facts) === keyOf(facts)) {
     return { facts, heard: heardOn(flow, actual), where: usual === undefined ? '' : where };
   }

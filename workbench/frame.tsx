@@ -18,14 +18,22 @@ export function Frame({ title, width, height, scale = 1, children }: Props) {
     }
   }, []);
   return (
-    <Room $width={width * scale} $height={height * scale}>
-      <Window ref={frame} title={title} width={width} height={height} $scale={scale} />
-      {page === undefined
-        ? null
-        : createPortal(<StyleSheetManager target={page.head}>{children}</StyleSheetManager>, page.body)}
-    </Room>
+    <Scroller>
+      <Room $width={width * scale} $height={height * scale}>
+        <Window ref={frame} title={title} width={width} height={height} $scale={scale} />
+        {page === undefined
+          ? null
+          : createPortal(<StyleSheetManager target={page.head}>{children}</StyleSheetManager>, page.body)}
+      </Room>
+    </Scroller>
   );
 }
+
+/** Keeps a frame that is wider than the window from widening the page. */
+const Scroller = styled.div`
+  max-width: 100%;
+  overflow-x: auto;
+`;
 
 const Room = styled.div<{ $width: number; $height: number }>`
   width: ${({ $width }) => $width}px;

@@ -46,6 +46,10 @@ export function Navigation({ page }: { page: string }) {
 }
 
 const Side = styled.nav`
+  position: sticky;
+  top: 0;
+  max-height: 100vh;
+  overflow: auto;
   display: flex;
   flex-direction: column;
   padding: 1rem 0.5rem;
@@ -55,4 +59,5 @@ const Side = styled.nav`
   a[aria-current] { color: var(--white); background: var(--ink-700); }
   input { margin: 0.5rem; }
   p { padding: 0.3rem 0.6rem; }
+  @media (width < 60rem) { position: static; max-height: 30vh; }
 `;

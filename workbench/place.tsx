@@ -174,6 +174,7 @@ const Layout = styled.main`
     /* Below this width, a large diagram beside the controls and the view would be cut off. */
     & > [aria-label="Diagram"] { grid-column: 1 / -1; max-height: 60vh; }
   }
+  @media (width < 60rem) { grid-template-columns: minmax(0, 1fr); }
 `;
 
 const Panel = styled.div`

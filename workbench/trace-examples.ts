@@ -6,10 +6,10 @@ import type { Step } from './step.ts';
 import type { Told } from './trace-plan.ts';
 import { likeness, madeUp, type Texts } from './trace-values.ts';
 
-/** Returns the input with which an actor of a trace started, or the fixture's input. */
+/** Makes up the input with which an actor of a trace started. */
 export function inputOf({ fixture }: BenchFlow, payload: TracePayload, texts: Texts): unknown {
   const { input } = madeUp(payload, { input: fixture?.input }, texts);
-  return input ?? fixture?.input ?? {};
+  return input ?? {};
 }
 
 /** Makes up a full payload for a recorded event, based on the most similar example. */
@@ -25,7 +25,7 @@ export function outputOf(flow: BenchFlow, bench: Bench, at: string, payload: Tra
   const example = best(payload, stepsOf(flow, bench), (step) =>
     'answer' in step && (step.answer === at || step.answer === '*') ? { output: step.output } : undefined,
   );
-  const { output } = madeUp(payload, Object.keys(payload).length === 0 ? {} : example, texts);
+  const { output } = madeUp(payload, example, texts);
   return output === undefined ? {} : { output };
 }
 

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import type { Trace } from '../src/contract/trace.ts';
 import { flows } from './flows.ts';
+import { counted } from './live-words.ts';
 import { Button, Field, Heading, Line, Notice, Row } from './parts.tsx';
 import { rootsOf } from './trace-plan.ts';
 import { TracePlayer } from './trace-player.tsx';
@@ -98,7 +99,7 @@ function Opened({ trace }: { trace: Trace }) {
             >
               {roots.map(({ actor, flow, instance, events }, index) => (
                 <option key={actor} value={index}>
-                  {flow.machine.id} {instance}: {events.length} events
+                  {flow.machine.id} {instance}: {counted(events.length, 'event')}
                 </option>
               ))}
             </Field>
@@ -114,6 +115,7 @@ const seconds = (ms: number) => `${(ms / 1_000).toFixed(1)} s`;
 
 const Page = styled.main`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   align-content: start;
   gap: 0.75rem;
   padding: 1rem;

@@ -9,6 +9,7 @@ import { Diagram } from './diagram.tsx';
 import { DrawnFixture, useSteps } from './drawn-fixture.tsx';
 import { Frame } from './frame.tsx';
 import { hashOf } from './link.ts';
+import { counted } from './live-words.ts';
 import { MakeTest } from './make-test.tsx';
 import { Button, Field, Heading, Line, Notice, Row } from './parts.tsx';
 import { benchAfter } from './replay.ts';
@@ -36,7 +37,11 @@ export function TracePlayer({ root, viewport }: Props) {
   const [isMaking, setMaking] = useState(false);
   useSteps(bench);
   const stepsAt = (count: number) => steps.slice(0, moments[count - 1]?.to ?? 0);
-  const go = (count: number) => setState(advanced(bench, count));
+  /** Replays up to an event. Stops playing, unless the player itself asks for the next event. */
+  const go = (count: number, plays = false) => {
+    setPlaying(plays && count < moments.length);
+    setState(advanced(bench, count));
+  };
   const advanced = (from: typeof bench, count: number) => {
     const wanted = stepsAt(count);
     if (count < done) {
@@ -50,10 +55,10 @@ export function TracePlayer({ root, viewport }: Props) {
   const next = moments[done];
   const wait = (next?.event.at ?? 0) - (moments[done - 1]?.event.at ?? moments[0]?.event.at ?? 0);
   useEffect(() => {
-    if (!isPlaying || next === undefined) {
+    if (!isPlaying) {
       return;
     }
-    const timer = setTimeout(() => go(done + 1), wait / pace);
+    const timer = setTimeout(() => go(done + 1, true), wait / pace);
     return () => clearTimeout(timer);
   });
   const snapshot = bench.actor.getSnapshot() as AnyMachineSnapshot;
@@ -70,7 +75,7 @@ export function TracePlayer({ root, viewport }: Props) {
         )}
         <Row>
           <Button type="button" disabled={next === undefined} onClick={() => setPlaying(!isPlaying)}>
-            {isPlaying && next !== undefined ? 'Pause' : 'Play'}
+            {isPlaying ? 'Pause' : 'Play'}
           </Button>
           <Field
             as="select"
@@ -90,13 +95,7 @@ export function TracePlayer({ root, viewport }: Props) {
           <Button type="button" disabled={next === undefined} onClick={() => go(done + 1)}>
             Step
           </Button>
-          <Button
-            type="button"
-            onClick={() => {
-              setPlaying(false);
-              go(failing);
-            }}
-          >
+          <Button type="button" onClick={() => go(failing)}>
             Before the failing step
           </Button>
           <Button type="button" aria-pressed={marked === done - 1} onClick={() => mark(done - 1)}>
@@ -108,7 +107,7 @@ export function TracePlayer({ root, viewport }: Props) {
           <a href={hashOf({ flow: flow.name, steps: soFar })}>On the bench</a>
         </Row>
         <Line>
-          {done} of {moments.length} events, {((last?.event.at ?? 0) / 1_000).toFixed(3)} s
+          {done} of {counted(moments.length, 'event')}, {((last?.event.at ?? 0) / 1_000).toFixed(3)} s
         </Line>
       </div>
       <Suspense fallback={<p>Drawing…</p>}>
@@ -187,6 +186,7 @@ const Layout = styled.div`
   gap: 1rem;
   & > :first-child { grid-column: 1 / -1; }
   & > [aria-label="Diagram"] { grid-column: 1 / -1; max-height: 50vh; }
+  @media (width < 60rem) { grid-template-columns: minmax(0, 1fr); }
   @media (width >= 110rem) {
     grid-template-columns: minmax(24rem, 1fr) minmax(20rem, 30rem) auto;
     & > [aria-label="Diagram"] { grid-column: auto; max-height: 90vh; }

@@ -1,4 +1,5 @@
 import type { Redacted, TracePayload, TraceValue } from '../src/contract/trace.ts';
+import { traceMaxValues } from '../src/contract/trace-limits.ts';
 
 /** A trace's record of a value: the recorded value, or the records of the values inside it, by name. */
 type Told = { value: TraceValue | undefined; inner: Map<string, Told> };
@@ -12,8 +13,9 @@ export type Texts = Map<number, string>;
 /**
  * Makes up the values that a trace records only by kind and size. A text gets the recorded kind and length,
  * and equal records get equal texts. If the example's text has the recorded length, this text is used,
- * because it may be a fixed word of the product, such as a state. A list gets the recorded length. Values
- * that a trace omits come from the example. TEST-33.
+ * because it may be a fixed word of the product, such as a state. A list gets the recorded length. An object
+ * gets only the recorded fields. If the payload is full, the recorder may have left out further fields, so
+ * these come from the example. TEST-33.
  */
 export function madeUp(payload: TracePayload, example: unknown, texts: Texts): Record<string, unknown> {
   const root: Told = { value: undefined, inner: new Map() };
@@ -26,15 +28,19 @@ export function madeUp(payload: TracePayload, example: unknown, texts: Texts): R
     }
     at.value = value;
   }
-  const values = made(root, example, { texts, index: 0 });
+  const values = made(root, example, {
+    texts,
+    index: 0,
+    isCut: Object.keys(payload).length >= traceMaxValues,
+  });
   return typeof values === 'object' && values !== null ? { ...values } : {};
 }
 
 /**
  * `index` is the position in a list. It makes the entries differ, because a trace contains only the first
- * entry.
+ * entry. `isCut` is whether the payload is full.
  */
-type Circumstances = { texts: Texts; index: number };
+type Circumstances = { texts: Texts; index: number; isCut: boolean };
 
 function made(told: Told, example: unknown, now: Circumstances): unknown {
   const { value, inner } = told;
@@ -54,19 +60,14 @@ function made(told: Told, example: unknown, now: Circumstances): unknown {
     const value = made(one, like, now);
     return [name, name === 'id' && typeof value === 'number' ? value + now.index : value];
   });
-  return Object.fromEntries([...Object.entries(known), ...fields]);
+  return Object.fromEntries([...(now.isCut ? Object.entries(known) : []), ...fields]);
 }
 
-function listOf(
-  length: number,
-  first: Told | undefined,
-  example: unknown,
-  { texts }: Circumstances,
-): unknown[] {
+function listOf(length: number, first: Told | undefined, example: unknown, now: Circumstances): unknown[] {
   const examples = Array.isArray(example) ? example : [];
   return Array.from({ length: Math.min(length, mostEntries) }, (_, index) => {
     const like: unknown = examples[index] ?? examples[0];
-    return first === undefined ? like : made(first, like, { texts, index });
+    return first === undefined ? like : made(first, like, { ...now, index });
   });
 }
 

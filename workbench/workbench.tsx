@@ -17,7 +17,10 @@ import { tracePage } from './trace-reading.ts';
 export function Workbench() {
   const [hash, setHash] = useState(location.hash);
   useEffect(() => {
-    const follow = () => setHash(location.hash);
+    const follow = () => {
+      setHash(location.hash);
+      scrollTo(0, 0);
+    };
     addEventListener('hashchange', follow);
     return () => removeEventListener('hashchange', follow);
   }, []);
@@ -75,6 +78,7 @@ const Page = styled.div`
   grid-template-columns: 11rem minmax(0, 1fr);
   min-height: 100vh;
   font-size: var(--t-sm);
+  @media (width < 60rem) { grid-template: auto 1fr / minmax(0, 1fr); }
 `;
 
 const Empty = styled.main`

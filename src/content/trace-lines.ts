@@ -126,20 +126,23 @@ function valueWords(value: TraceValue): string {
   const { kind, length } = value;
   switch (kind) {
     case 'list':
-      return `${length} ${length === 1 ? 'entry' : 'entries'}`;
+      return counted(length, 'entry', 'entries');
     case 'file':
-      return `a file of ${length} bytes`;
+      return `a file of ${counted(length, 'byte')}`;
     case 'number':
-      return `a number of ${length} digits`;
+      return `a number of ${counted(length, 'digit')}`;
     case 'error':
       return 'an error';
     case 'fields':
     case 'other':
       return 'an object';
     default:
-      return length === 0 ? 'an empty text' : `${textWords[kind]} of ${length} characters`;
+      return length === 0 ? 'an empty text' : `${textWords[kind]} of ${counted(length, 'character')}`;
   }
 }
+
+const counted = (count: number, one: string, several = `${one}s`) =>
+  `${count} ${count === 1 ? one : several}`;
 
 const textWords = {
   words: 'a text',

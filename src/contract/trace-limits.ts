@@ -3,6 +3,8 @@ export const traceMaxEvents = 500;
 /** The maximum numbers of failed calls and of pages in a trace. */
 export const traceMaxCalls = 100;
 export const traceMaxPages = 100;
+/** The maximum number of values in the payload of an event. */
+export const traceMaxValues = 40;
 /** The maximum count of repetitions of one event. */
 export const traceMaxTimes = 99_999;
 /**

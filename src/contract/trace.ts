@@ -5,6 +5,7 @@ import {
   traceMaxEvents,
   traceMaxPages,
   traceMaxTimes,
+  traceMaxValues,
   traceSpan,
 } from './trace-limits.ts';
 import { isWordOf } from './trace-words.ts';
@@ -68,7 +69,10 @@ export type TraceValue = v.InferOutput<typeof TraceValue>;
  */
 const Payload = v.pipe(
   v.record(v.pipe(v.string(), v.regex(/^[A-Za-z][\w-]*(?:\.[\w-]+){0,5}$/), v.maxLength(120)), TraceValue),
-  v.check((payload) => Object.keys(payload).length <= 40, 'A payload has 40 values at most.'),
+  v.check(
+    (payload) => Object.keys(payload).length <= traceMaxValues,
+    `A payload has ${traceMaxValues} values at most.`,
+  ),
   v.check(
     (payload) =>
       Object.entries(payload).every(([path, value]) => typeof value !== 'string' || isWordOf(path, value)),

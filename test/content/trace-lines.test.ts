@@ -37,6 +37,18 @@ test.each<[string, Parameters<typeof event>[0], string]>([
     'page scrolled (offset: 80) 40 times',
   ],
   [
+    'values of size 1',
+    {
+      type: 'x',
+      payload: {
+        a: { kind: 'words', length: 1, same: 1 },
+        b: { kind: 'number', length: 1 },
+        c: { kind: 'file', length: 1 },
+      },
+    },
+    'x (a: a text of 1 character, b: a number of 1 digit, c: a file of 1 byte)',
+  ],
+  [
     'a text',
     { type: 'amount.edited', payload: { entry: { kind: 'decimal', length: 4 } } },
     'amount edited (entry: a decimal number of 4 characters)',

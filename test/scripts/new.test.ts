@@ -142,19 +142,21 @@ test('adding an article to an unknown subtopic fails', () => {
 });
 
 test('the `new` script prints its usage when its arguments are wrong', () => {
-  for (const args of [
-    [],
-    ['flow', 'home'],
-    ['flow', 'home', 'Promo Banner'],
-    ['page', 'press-kit'],
-    ['thing'],
-  ]) {
+  for (const args of [[], ['flow', 'home'], ['page'], ['article', 'fees'], ['thing']]) {
     const { status, stderr } = node('.', 'scripts/new.ts', ...args);
     expect([status, stderr.split('\n')[0]]).toEqual([1, 'Usage: npm run new -- flow AREA NAME']);
   }
 });
 
+const nameRule = 'write a name in small letters, digits and hyphens, such as cookie-jar.';
+const pathRule = 'write a path as / and small letters, digits and hyphens, such as /press-kit.';
+
 test.each([
+  ['flow site cookieJar', `"cookieJar": ${nameRule}`],
+  ['flow Site cookie-jar', `"Site": ${nameRule}`],
+  ['article fees FeeTable', `"FeeTable": ${nameRule}`],
+  ['page press-kit', `"press-kit": ${pathRule}`],
+  ['page /Press', `"/Press": ${pathRule}`],
   [
     'flow wallet payment-tabs',
     'There is already a flow "payment-tabs": src/machines/wallet/payment-tabs.machine.ts. The names of flows are unique.',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { filesOf } from '../../scripts/machine-files.ts';
+import { filesOf, flowNamed } from '../../scripts/machine-files.ts';
 import { node } from './kit/small-tree.ts';
 
 test('npm run test:flow runs the tests of one flow and lists the uncovered parts (TEST-12)', {
@@ -11,11 +11,22 @@ test('npm run test:flow runs the tests of one flow and lists the uncovered parts
   expect(stdout).toContain('Not covered:\n  nothing');
 });
 
-test('npm run test:flow fails with its usage and a list of the flows when the flow is unknown (TEST-12)', () => {
-  const { status, stderr } = node('.', 'scripts/test-flow.ts', 'nothing');
+test('npm run test:flow names an unknown flow and lists the flows (TEST-12)', () => {
+  const { status, stderr } = node('.', 'scripts/test-flow.ts', 'waitlistform');
   expect([status, stderr]).toEqual([
     1,
-    expect.stringMatching(/^Usage: .* The flows are access-notice, account, /),
+    expect.stringMatching(
+      /^There is no flow "waitlistform"\. Usage: .* The flows are access-notice, account, /,
+    ),
+  ]);
+});
+
+test('a flow is found by the name of its files and by the name in test titles (TEST-12)', () => {
+  expect(['waitlist-form', 'waitlistForm', 'waitlistform', ''].map(flowNamed)).toEqual([
+    'waitlist-form',
+    'waitlist-form',
+    undefined,
+    undefined,
   ]);
 });
 

@@ -56,6 +56,22 @@ test('a tester replays a path of the model step by step, and sees its coverage i
   expect(await page().locator('svg .is-cold').count()).toBe(2);
 });
 
+test('the workbench shows a flow from its top when a tester chooses it low in the list (TEST-26)', async () => {
+  await choose('faq');
+  await page().evaluate(() => scrollTo(0, 400));
+  await page().locator('nav a[href^="#"]').last().click();
+  await sees(() => page().evaluate(() => scrollY), 0);
+});
+
+test('the workbench fits a window of 390 px (TEST-14)', async () => {
+  await page().setViewportSize({ width: 390, height: 844 });
+  for (const place of ['waitlist-form', 'catalogue', 'live', 'trace']) {
+    await page().locator(`nav a[href="#${place}"]`).click();
+    await sees(() => page().evaluate(() => document.documentElement.scrollWidth), 390);
+  }
+  await page().setViewportSize({ width: 1600, height: 1000 });
+});
+
 test('a link in a test report opens the workbench at the step that it names (TEST-19)', async () => {
   await enter(pathHashOf('waitlist-form', ['submit the form', 'the server accepts']).slice(1));
   await sees(lit, ['succeeded']);

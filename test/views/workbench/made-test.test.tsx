@@ -5,7 +5,7 @@ import { expectedIn, heardOn, modelStateAfter } from '../../../workbench/expecta
 import type { BenchFlow } from '../../../workbench/flows.ts';
 import { flows } from '../../../workbench/flows.ts';
 import { titleOf } from '../../../workbench/model-words.ts';
-import { benchAfter } from '../../../workbench/replay.ts';
+import { act, benchAfter } from '../../../workbench/replay.ts';
 import { bugTestOf } from '../../../workbench/test-text.ts';
 import { rootsOf } from '../../../workbench/trace-plan.ts';
 import { replayOf } from '../../../workbench/trace-replay.ts';
@@ -56,6 +56,19 @@ test('a test made from a trace expects the observed states when there is no bug 
   const { facts, heard } = expectedIn(carousel, steps, 'slide 2, playing');
   const now = benchAfter(carousel, steps);
   expect({ facts, heard }).toEqual({ facts: now.facts(), heard: heardOn(carousel, now) });
+});
+
+test('a test made from a trace keeps an actual value that depends on the path to the state (TEST-35)', () => {
+  const helpSearch = flowNamed('help-search');
+  const bench = benchAfter(helpSearch, []);
+  for (const event of ['type swap', 'two articles match', 'press down', 'press Escape']) {
+    act(bench, helpSearch, event);
+  }
+  const where = modelStateAfter(helpSearch, bench.steps) ?? '';
+  expect([where, expectedIn(helpSearch, bench.steps, where)]).toEqual([
+    'away',
+    { facts: bench.facts(), heard: heardOn(helpSearch, bench), where: 'away' },
+  ]);
 });
 
 test('a test made from a trace imports the machine and the view, names the state of the model, and starts as the trace does (TEST-35)', () => {

@@ -70,6 +70,18 @@ test('a replay turns a trace into steps with the times of the trace (TEST-33)', 
   expect(replayed(pressNext())).toEqual({ unknown: [], steps, faults: [], note: undefined });
 });
 
+test('a replay starts an actor only with the input that the trace contains (TEST-33)', () => {
+  const blogList = flowNamed('blog-list');
+  const address = { search: '', category: 'All', page: 1 };
+  const trace = traceOfEvents({ ...blogList, fixture: { acts: {}, input: { address } } }, [], '/blogs');
+  expect(replayed(trace)).toEqual({
+    unknown: [],
+    steps: [{ start: { address: { ...address, category: expect.any(String) } } }],
+    faults: [],
+    note: undefined,
+  });
+});
+
 test('a timer in a replay fires after its own delay when the browser fired it late (TEST-33)', () => {
   const trace = pressNext();
   const late = withEvents(trace, ({ at, type }) => ({

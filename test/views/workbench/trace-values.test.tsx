@@ -30,27 +30,55 @@ test('texts in a replay keep their length and kind, and equal texts stay equal (
   });
 });
 
-test('plain values stay unchanged in a replay, and values that the trace omits come from an example (TEST-33)', () => {
-  const payload = {
-    'output.kind': 'saved',
-    'output.count': 3,
-    'output.draft': null,
-    'output.list': { kind: 'list', length: 2 } as const,
-    'output.list.0.id': 7,
-    'output.list.0.title': { kind: 'words', length: 4, same: 1 } as const,
-  };
-  const example = { output: { kind: 'refused', list: [{ id: 1, title: 'Dawn', tags: ['a'] }], extra: true } };
+const payload = {
+  'output.kind': 'saved',
+  'output.count': 3,
+  'output.draft': null,
+  'output.author': { kind: 'fields', length: 0 } as const,
+  'output.list': { kind: 'list', length: 2 } as const,
+  'output.list.0.id': 7,
+  'output.list.0.title': { kind: 'words', length: 4, same: 1 } as const,
+};
+const example = {
+  output: {
+    kind: 'refused',
+    author: { name: 'Ada' },
+    list: [{ id: 1, title: 'Dawn', tags: ['a'] }],
+    extra: true,
+  },
+};
+
+test('a replay keeps plain values and adds no field that the trace does not contain (TEST-33)', () => {
   expect(madeUp(payload, example, new Map())).toEqual({
     output: {
       kind: 'saved',
       count: 3,
       draft: undefined,
+      author: {},
       list: [
-        { id: 7, title: 'Dawn', tags: ['a'] },
-        { id: 8, title: 'htxx', tags: ['a'] },
+        { id: 7, title: 'Dawn' },
+        { id: 8, title: 'htxx' },
       ],
-      extra: true,
     },
+  });
+});
+
+test('a replay takes missing fields from an example when the payload of the trace is full (TEST-33)', () => {
+  const rest = Array.from({ length: 40 - Object.keys(payload).length }, (_, index) => [
+    `field${index}`,
+    true,
+  ]);
+  const { output } = madeUp({ ...payload, ...Object.fromEntries(rest) }, example, new Map());
+  expect(output).toEqual({
+    kind: 'saved',
+    count: 3,
+    draft: undefined,
+    author: { name: 'Ada' },
+    list: [
+      { id: 7, title: 'Dawn', tags: ['a'] },
+      { id: 8, title: 'htxx', tags: ['a'] },
+    ],
+    extra: true,
   });
 });
 

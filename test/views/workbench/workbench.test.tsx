@@ -128,6 +128,42 @@ test('a trace from a link can be stepped forward and back, event by event (TEST-
   expect([current(), index()]).toEqual([['0.00 s next.pressed'], 1]);
 });
 
+test('a playing trace stops at its end, and when the tester steps or jumps (TEST-33)', async () => {
+  const trace = traceOfEvents(flowNamed('carousel'), ['press next', 'after 5000 ms'], '/fiat-exchange');
+  await act(async () => render(<TracePage hash={`#trace/${encodeURIComponent(JSON.stringify(trace))}`} />));
+  const count = () => screen.getByText(/of 3 events/).textContent;
+  /** Lets time pass for three events. React renders after each, and starts the timer of the next. */
+  const passThree = async () => {
+    for (const ms of [1, 1, 5_000]) {
+      await act(() => vi.advanceTimersByTimeAsync(ms));
+    }
+  };
+  vi.useFakeTimers();
+  try {
+    press('Play');
+    await passThree();
+    expect(count()).toBe('3 of 3 events, 5.000 s');
+    press('Step back');
+    await passThree();
+    expect(count()).toBe('2 of 3 events, 0.000 s');
+    press('Play');
+    fireEvent.click(screen.getByRole('button', { name: /it starts/ }));
+    await passThree();
+    expect(count()).toBe('1 of 3 events, 0.000 s');
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('the workbench writes "1 event" for a trace with one event (TEST-33)', async () => {
+  const trace = traceOfEvents(flowNamed('carousel'), [], '/fiat-exchange');
+  await act(async () => render(<TracePage hash={`#trace/${encodeURIComponent(JSON.stringify(trace))}`} />));
+  expect(screen.getAllByText(/1 event/).map(({ textContent }) => textContent)).toEqual([
+    'carousel 1: 1 event',
+    '0 of 1 event, 0.000 s',
+  ]);
+});
+
 test('a pasted text that is not a trace is rejected with a reason, which shows markup as plain text (TEST-33)', async () => {
   render(<TracePage hash="#trace" />);
   fireEvent.change(screen.getByLabelText('A trace as JSON'), {
