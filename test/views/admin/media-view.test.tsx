@@ -279,6 +279,22 @@ test('removing a media item moves the focus to the next item, then the last one,
   expect(focused).toEqual(['Remove C', 'Remove A', 'Media']);
 });
 
+test('a button of the media that disappears when pressed moves the focus to the panel (MEDIA-3, MEDIA-15, MEDIA-19)', async () => {
+  const { library, save, load } = await openHero([a]);
+  const focusedAfter = async (name: string | RegExp) => {
+    screen.getByRole('button', { name }).focus();
+    await act(async () => press(name));
+    return document.activeElement?.getAttribute('aria-label');
+  };
+  act(() => library.send({ type: 'files.given', files: [{ key: 'k', name: 'c.webm' }] }));
+  expect(await focusedAfter('Cancel c.webm')).toBe('Media');
+  press('Save Draft');
+  await act(async () => save.latest().resolve({ kind: 'conflict', media: mediaOf(2, [b]) }));
+  expect(await focusedAfter('Load what is stored')).toBe('Media');
+  await act(async () => load.latest().reject(new Error('offline')));
+  expect(await focusedAfter('Try again')).toBe('Media');
+});
+
 test('the hero media have names for screen readers, and the keyboard can focus and scroll their list (HOME-11, HOME-13, HOME-14)', async () => {
   const read = heldPromise<MediaItem[]>();
   const heroMedia = createActor(heroMediaMachine.provide({ actors: { read: read.logic } })).start();

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { mediaPages } from '../../../contract/admin-media.ts';
+import { focusElement } from '../../../effects/focus.ts';
 import type { MediaRef } from '../../../machines/admin/media.machine.ts';
 import { Button } from '../../ui/button.tsx';
 import { HiddenText } from '../../ui/layout.tsx';
@@ -41,6 +42,11 @@ export function MediaView({ library, onFiles, choiceOf }: Props) {
   const moved = useSelector(library, ({ context }) =>
     context.items.findIndex(({ id }) => id === context.movedId),
   );
+  // The pressed button disappears.
+  const loadAgain = (type: 'retry.requested' | 'theirs.requested') => {
+    focusElement(mediaIds.panel);
+    library.send({ type });
+  };
   const isUnreachable = useSelector(library, (snapshot) => snapshot.matches('unreachable'));
   const isSaved = useSelector(library, (snapshot) => snapshot.matches({ editing: 'saved' }));
   const isPublished = useSelector(library, (snapshot) => snapshot.matches({ editing: 'published' }));
@@ -134,12 +140,12 @@ export function MediaView({ library, onFiles, choiceOf }: Props) {
           {choiceOf(!isEditing)}
           <Total>Total media: {items.length}</Total>
           {isUnreachable ? (
-            <Button $look="quiet" $size="small" onClick={() => library.send({ type: 'retry.requested' })}>
+            <Button $look="quiet" $size="small" onClick={() => loadAgain('retry.requested')}>
               Try again
             </Button>
           ) : null}
           {hasConflict && canSave ? (
-            <Button $look="quiet" $size="small" onClick={() => library.send({ type: 'theirs.requested' })}>
+            <Button $look="quiet" $size="small" onClick={() => loadAgain('theirs.requested')}>
               Load what is stored
             </Button>
           ) : null}

@@ -1,8 +1,10 @@
 import { useSelector } from '@xstate/react';
 import { X } from 'lucide-react';
 import { styled } from 'styled-components';
+import { focusElement } from '../../../effects/focus.ts';
 import type { MediaRef } from '../../../machines/admin/media.machine.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { mediaIds } from './media-ids.ts';
 
 /** Uploads in progress, and failed ones. MEDIA-18 to MEDIA-20. */
 export function UploadList({ library }: { library: MediaRef }) {
@@ -19,7 +21,10 @@ export function UploadList({ library }: { library: MediaRef }) {
           )}
           <IconButton
             aria-label={`${failure === '' ? 'Cancel' : 'Dismiss'} ${name}`}
-            onClick={() => library.send({ type: 'upload.dismissed', key })}
+            onClick={() => {
+              focusElement(mediaIds.panel);
+              library.send({ type: 'upload.dismissed', key });
+            }}
           >
             <X size={18} aria-hidden="true" />
           </IconButton>
