@@ -72,9 +72,8 @@ const restNote = (shown: number, total: number) =>
 
 function Row({ trash, post }: { trash: PostTrashRef; post: TrashedPost }) {
   const isOff = useSelector(trash, (snapshot) => snapshot.hasTag('busy') || snapshot.matches('failed'));
-  const isRestored = useSelector(
-    trash,
-    (snapshot) => snapshot.matches('restoring') && snapshot.context.id === post.id,
+  const restoreLabel = useSelector(trash, (snapshot) =>
+    snapshot.matches('restoring') && snapshot.context.id === post.id ? 'Restoring...' : 'Restore',
   );
   const { id, trashedAt, removedAt } = post;
   const title = shownTitle(post);
@@ -95,11 +94,11 @@ function Row({ trash, post }: { trash: PostTrashRef; post: TrashedPost }) {
             $look="quiet"
             $size="small"
             disabled={isOff}
-            aria-label={`Restore ${title}`}
+            aria-label={`${restoreLabel} ${title}`}
             onClick={() => trash.send({ type: 'restore.requested', id })}
           >
             <RotateCcw size={18} aria-hidden="true" />
-            {isRestored ? 'Restoring...' : 'Restore'}
+            {restoreLabel}
           </Button>
           <Button
             $look="quiet"
