@@ -26,7 +26,8 @@ export const postBlocks = css`
 export const postImages = css`
   figure:is(${postImagePercents.map((percent) => `.ql-image-${percent}`).join(', ')}, .ql-image-small) > :is(img, a, .sized) { display: block; width: max(var(--share), min(100%, 8rem)); max-width: 100%; }
   figure[class*='ql-image-'] :is(a, .sized) > img { width: 100%; }
-  .ql-image-wide { margin-inline: clamp(-2.25rem, -2.5vw, -0.75rem); }
+  /* A sheet of paper has no margin to extend into. */
+  @media screen { .ql-image-wide { margin-inline: clamp(-2.25rem, -2.5vw, -0.75rem); } }
   .ql-image-wide > :is(img, a, .sized) { display: block; width: 100%; max-width: none; }
   :is(details, .toggle, aside) .ql-image-wide { margin-inline: 0; }
   .ql-gallery { display: grid; grid-template-columns: repeat(6, minmax(0, 1fr)); gap: 0.5rem; margin-block: 1.5rem; }

@@ -51,6 +51,16 @@ describe.each([
   const text = (selector: string) =>
     `return document.querySelector(${JSON.stringify(selector)})?.textContent ?? ''`;
 
+  test('the price lines of the wallet phone stay in their column (TEST-8)', async () => {
+    await enter('/swiftex-wallet');
+    await sees(
+      `return [...document.querySelectorAll('svg[viewBox="0 0 52 22"] + b')].filter((amount) =>
+        amount.previousElementSibling.getBoundingClientRect().right > amount.getBoundingClientRect().left,
+      ).length`,
+      0,
+    );
+  });
+
   test('Escape closes the download dialog that a visitor has opened (TEST-8)', async () => {
     await enter('/');
     await driver.click("//button[normalize-space()='Get Beta Access']");

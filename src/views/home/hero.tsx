@@ -190,7 +190,7 @@ const Device = styled.div`
 `;
 
 const Docked = styled(AmountField)`
-  z-index: 1;
+  z-index: 2;
   width: min(24rem, 100%);
   padding: 0.6rem 1rem 0.2rem;
   border: 3px solid transparent;

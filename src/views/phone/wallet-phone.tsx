@@ -94,6 +94,8 @@ function Assets() {
           </span>
           <svg
             aria-hidden="true"
+            // Without a width, WebKit draws the line across the whole row.
+            width="100%"
             viewBox="0 0 52 22"
             fill="none"
             stroke={trends[trend].color}

@@ -24,6 +24,7 @@ test.each([
   ['/about-us', 'header a[aria-current]', 'header nav a:not([aria-current])'],
   ['/blogs?category=Wallet', 'main a[aria-current]', 'main a:not([aria-current])'],
   ['/swiftex-wallet', '[role="tab"][aria-selected="true"]', '[role="tab"][aria-selected="false"]'],
+  ['/swiftex-wallet', 'fieldset input:checked + span', 'fieldset input:not(:checked) + span'],
 ])('with forced colors, %s outlines %s and not %s (A11Y-19)', async (path, chosen, other) => {
   await using visit = await site.visit({ forcedColors: 'active' });
   const { page } = visit;

@@ -5,7 +5,9 @@ import { builtSite, open } from '../../support/browser.ts';
 const site = builtSite();
 
 const content = `<h2>One</h2><p>See <a href="https://stellar.org/">Stellar</a>, in
-<strong style="color: #e60000">red</strong>.</p><h2>Two</h2><p>More.</p><h2>Three</h2><p>And more.</p>`;
+<strong style="color: #e60000">red</strong>.</p><h2>Two</h2><p>More.</p>
+<figure class="ql-image-wide"><img src="/social-card.png" alt=""><figcaption>A wide picture</figcaption></figure>
+<h2>Three</h2><p>And more.</p>`;
 
 let post: string;
 
@@ -88,6 +90,24 @@ test('the cover of a printed post is as wide as the text, and a line above it (B
   );
   const [cover, text] = boxes;
   expect([cover.left, cover.right, text.top - cover.bottom]).toEqual([text.left, text.right, 16]);
+});
+
+test('a wide picture of a printed post is as wide as the text (BLOG-84)', async () => {
+  await using visit = await site.visit({ viewport: { width: 794, height: 1123 } });
+  const { page } = visit;
+  await open(visit, post);
+  const edges = () =>
+    page.evaluate(() =>
+      ['.ql-image-wide', '#post-text p'].map((selector) => {
+        const box = document.querySelector(selector)?.getBoundingClientRect();
+        return [box?.left, box?.right];
+      }),
+    );
+  const [onScreen, text] = await edges();
+  expect((onScreen?.[0] ?? 0) < (text?.[0] ?? 0)).toBe(true);
+  await page.emulateMedia({ media: 'print' });
+  const [onPaper, printed] = await edges();
+  expect(onPaper).toEqual(printed);
 });
 
 test('a printed post shows the URL after each link (BLOG-84, A11Y-18)', async () => {
