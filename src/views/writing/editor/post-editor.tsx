@@ -37,12 +37,12 @@ import { EditorDialog } from './editor-dialog.tsx';
 import { Complaint, Frame, Surface, Whole } from './editor-frame.ts';
 import { EditorStatus } from './editor-status.tsx';
 import { renderElement, renderLeaf, renderPlaceholder } from './elements.tsx';
+import { pressInLine } from './line-keys.ts';
 import { PasteNote } from './paste-note.tsx';
 import type { PlacedImage, PostEditorProps } from './post-editor-handle.ts';
 import { catchUp, goBack, isBrowsersOwn, showCaret, spareReact } from './selection.ts';
 import { SelectionToolbar } from './selection-toolbar.tsx';
 import { pressInSlashMenu, SlashMenu, useSlashAria } from './slash-menu.tsx';
-import { pressInTable } from './table-keys.ts';
 import { Toolbar } from './toolbar.tsx';
 import { transfersOf } from './transfers.ts';
 import { TextUploads } from './upload-placeholder.tsx';
@@ -182,11 +182,11 @@ export function PostEditor({
   }
 
   function pressed(event: KeyboardEvent<HTMLElement>) {
-    if (!isDisabled && pressInTable(editor, event)) {
-      event.preventDefault();
+    if (pressInSlashMenu(slashMenu, event)) {
       return true;
     }
-    if (pressInSlashMenu(slashMenu, event)) {
+    if (!isDisabled && pressInLine(editor, event)) {
+      event.preventDefault();
       return true;
     }
     if (tools.leaves(event)) {
