@@ -6,7 +6,9 @@ import { startFirefox } from './firefox.ts';
 import { startWebKit } from './webkit.ts';
 
 const content =
-  '<p>above</p><p class="ql-button"><a class="ql-button-primary" href="https://example.com">Go</a></p><hr><p>between</p><table><tbody><tr><td>a1</td><td>b1</td></tr><tr><td>a2</td><td>b2</td></tr></tbody></table><pre class="ql-syntax">one\ntwo\n</pre><hr><p>below</p>';
+  '<p>above</p><p class="ql-button"><a class="ql-button-primary" href="https://example.com">Go</a></p><hr><p>between</p><table><tbody><tr><td>a1</td><td>b1</td></tr><tr><td>a2</td><td>b2</td></tr></tbody></table><pre class="ql-syntax">one\ntwo\n</pre><hr><p>below</p>' +
+  // The page must be able to scroll further.
+  '<p>end</p>'.repeat(30);
 
 /** WebDriver's codes for keys. */
 const keys = { up: '\uE013', down: '\uE015' };
@@ -74,4 +76,18 @@ describe.each([
       }
     },
   );
+
+  test('a drag below a table selects the words under the pointer when the toolbar of the table closes (BLOCK-15)', async () => {
+    await driver.click('[data-slate-editor] td');
+    await sees("return document.querySelectorAll('#table-toolbar button').length > 0", true);
+    const below = (await driver.run(
+      "const text = [...document.querySelectorAll('[data-slate-editor] p')].find(({ textContent }) => textContent === 'below'); text.scrollIntoView({ block: 'center', behavior: 'instant' }); const { x, y, height } = text.getBoundingClientRect(); return [Math.round(x), Math.round(y + height / 2)]",
+    )) as [number, number];
+    const move = (by: number) => ({ type: 'pointerMove', x: below[0] + by, y: below[1], duration: 20 });
+    const mouse = { type: 'pointer', id: 'mouse', parameters: { pointerType: 'mouse' } };
+    await driver.act(mouse, [move(1), { type: 'pointerDown', button: 0 }]);
+    await sees("return document.querySelector('#table-toolbar')", null);
+    await driver.act(mouse, [move(60), move(400), { type: 'pointerUp', button: 0 }]);
+    await sees('return String(getSelection()).trim()', 'below');
+  });
 });

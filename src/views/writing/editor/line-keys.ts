@@ -58,22 +58,20 @@ function lineAtEdge(isLast: boolean): Element | undefined {
   const found = (node instanceof Element ? node : node?.parentElement)?.closest(
     `[data-slate-editor] ${lines}`,
   );
-  if (selection === null || found == null || selection.rangeCount === 0 || !selection.isCollapsed) {
+  if (node == null || found == null || selection?.isCollapsed !== true) {
     return undefined;
   }
   if (found.hasAttribute('data-slate-void')) {
     return found;
   }
-  const [mark, content] = [selection.getRangeAt(0).cloneRange(), document.createRange()];
-  // At the start of a row, Firefox returns the rectangle of the row before it.
-  if (node instanceof Text && mark.endOffset < node.length) {
-    mark.setEnd(node, mark.endOffset + 1);
-  }
-  content.selectNodeContents(found);
-  const [caret, text] = [mark, content].map((range) => range.getBoundingClientRect());
-  if (caret === undefined || text === undefined) {
-    return undefined;
-  }
+  const range = document.createRange();
+  range.selectNodeContents(found);
+  const text = range.getBoundingClientRect();
+  const offset = selection.anchorOffset;
+  range.setStart(node, offset);
+  // With a character, because at the start of a row an empty range is in the row before it in Firefox.
+  range.setEnd(node, node instanceof Text ? Math.min(offset + 1, node.length) : offset);
+  const caret = range.getBoundingClientRect();
   // A caret in an empty line has no rectangle.
   const room = isLast ? text.bottom - caret.bottom : caret.top - text.top;
   const isAtEdge =
