@@ -1,4 +1,4 @@
-import type { Editor } from 'slate';
+import { type BaseSelection, Editor, Transforms } from 'slate';
 import { HistoryEditor, withHistory } from 'slate-history';
 
 /** The length of an undo step, ms. Later changes start a new step. EDIT-23. */
@@ -19,14 +19,18 @@ export function withSteps(plain: Editor, now: () => number = () => Date.now()): 
   };
   // Undo and redo restore a normalized document. Normalizing it again takes seconds for thousands of blocks.
   let isRestoring = false;
-  const restore = (act: () => void) => {
+  const restore = (act: () => void, before: BaseSelection = null) => {
     isRestoring = true;
     act();
     isRestoring = false;
     isStepForced = true;
+    // A step that replaces every block loses the selection, and Firefox then drops typed text.
+    if (editor.selection === null) {
+      Transforms.select(editor, before ?? Editor.end(editor, []));
+    }
   };
   editor.getDirtyPaths = (operation) => (isRestoring ? [] : getDirtyPaths(operation));
-  editor.undo = () => restore(undo);
+  editor.undo = () => restore(undo, editor.history.undos.at(-1)?.selectionBefore);
   editor.redo = () => restore(redo);
   editor.apply = (operation) => {
     if (operation.type === 'set_selection' || HistoryEditor.isSaving(editor) === false) {

@@ -5,13 +5,15 @@ export type Driver = {
   run: (script: string, ...args: unknown[]) => Promise<unknown>;
   click: (selector: string) => Promise<void>;
   type: (selector: string, text: string) => Promise<void>;
+  /** Performs WebDriver's actions of a device, such as `pointerMove` and `keyDown`. */
+  act: (device: object, actions: object[]) => Promise<void>;
   close: () => Promise<void>;
 };
 
 /** Sends one command and returns its result. Each protocol has its own name for a command. */
 export type Send = (command: Command, params?: Record<string, unknown>) => Promise<unknown>;
 
-export type Command = 'open' | 'run' | 'find' | 'click' | 'type';
+export type Command = 'open' | 'run' | 'find' | 'click' | 'type' | 'act';
 
 /** The JSON key that WebDriver defines for the id of an element. */
 const elementKey = 'element-6066-11e4-a52e-4f735466cecf';
@@ -46,6 +48,9 @@ export function driverOf(send: Send, close: () => Promise<void>): Driver {
     },
     type: async (selector, text) => {
       await send('type', { id: await find(selector), text });
+    },
+    act: async (device, actions) => {
+      await send('act', { actions: [{ ...device, actions }] });
     },
     close,
   };

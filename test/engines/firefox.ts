@@ -12,6 +12,7 @@ const commands: Record<Command, string> = {
   find: 'WebDriver:FindElement',
   click: 'WebDriver:ElementClick',
   type: 'WebDriver:ElementSendKeys',
+  act: 'WebDriver:PerformActions',
 };
 
 /** Drives Debian's Firefox through its own protocol, Marionette, because geckodriver is not available. */

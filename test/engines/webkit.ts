@@ -46,6 +46,7 @@ export async function startWebKit(): Promise<Driver> {
     find: () => '/element',
     click: (id) => `/element/${id}/click`,
     type: (id) => `/element/${id}/value`,
+    act: () => '/actions',
   };
   return driverOf(
     (command, { id, ...params } = {}) => call(`${base}${paths[command](id)}`, params),

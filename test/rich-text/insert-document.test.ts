@@ -136,6 +136,24 @@ test('a paste is one undo step, and text typed after it is another (PASTE-5)', (
   expect(html()).toBe('<ul><li>ab</li></ul>');
 });
 
+test.each([
+  ['<p>a|b</p>', 1, '<p>ax</p><h2>y</h2><p>zb</p>', 2],
+  ['<p>|</p>', 0, '<p>x</p><h2>y</h2><p>z</p>', 1],
+])('undo of a paste over the whole text %s restores the caret, and redo keeps one (EDIT-23)', (...row) => {
+  const [before, offset, redone, offsetAtEnd] = row;
+  const { editor, html } = write(before);
+  const undone = html();
+  insertDocument(editor, readHtml('<p>x</p><h2>y</h2><p>z</p>').document);
+  const results = (['undo', 'redo'] as const).map((step) => {
+    editor[step]();
+    return [html(), editor.selection?.anchor];
+  });
+  expect(results).toEqual([
+    [undone, { path: [0, 0], offset }],
+    [redone, { path: [2, 0], offset: offsetAtEnd }],
+  ]);
+});
+
 const clipboard = (text: string, html: string) => ({
   getData: (kind: string) => (kind === 'text/html' ? html : kind === 'text/plain' ? text : ''),
 });

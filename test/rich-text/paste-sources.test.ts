@@ -259,3 +259,14 @@ test('a paste from Excel becomes a table without its hidden rows and extra white
     notice: undefined,
   });
 });
+
+test('a paste of toggles from WebKit keeps the order and the tables, without the toggles that WebKit adds (BLOCK-22, PASTE-6)', async () => {
+  const table = '<table><tbody><tr><td>XLM</td><td>1</td></tr></tbody></table>';
+  const { document, notice } = await readPasted(
+    `<details open=""><details open=""><div class="table">${table}</div><details open=""><summary>More</summary><p>Hidden text</p></span></details><p>Between</p><details open=""><summary>Why?</summary><p>Because.</p></span></details><p>Last</p><br class="Apple-interchange-newline">`,
+  );
+  expect({ html: writeHtml(document), notice }).toEqual({
+    html: `${table}<details><summary>More</summary><p>Hidden text</p></details><p>Between</p><details><summary>Why?</summary><p>Because.</p></details><p>Last</p>`,
+    notice: undefined,
+  });
+});

@@ -57,7 +57,12 @@ function readForms(source: Document, leftOut: LeftOut) {
 
 function readToggles(source: Document) {
   for (const toggle of source.querySelectorAll('details')) {
-    makeToggle(toggle, toggle.querySelector('summary'));
+    // WebKit copies the content above a toggle in another `details`, which contains the toggle and has no title.
+    if (toggle.querySelector(':scope > summary') === null && toggle.querySelector('details') !== null) {
+      unwrap(toggle);
+    } else {
+      makeToggle(toggle, toggle.querySelector('summary'));
+    }
   }
 }
 

@@ -12,8 +12,8 @@ import {
 } from '../../../rich-text/figures.ts';
 import { gatherGallery, imagesInRow, splitGallery } from '../../../rich-text/gallery-changes.ts';
 import { Select } from '../../ui/select.tsx';
+import { tableToolbarId } from './line-keys.ts';
 import { goBack } from './selection.ts';
-import { tableToolbarId } from './table-keys.ts';
 
 /** Returns the toolbar's state as a string, so that the toolbar renders only when the state changes. */
 const shownText = (editor: Editor): string => {

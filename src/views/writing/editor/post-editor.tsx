@@ -1,8 +1,9 @@
-import { type KeyboardEvent, useId, useImperativeHandle, useState } from 'react';
+import { type KeyboardEvent, type PointerEvent, useId, useImperativeHandle, useState } from 'react';
 import type { Editor, RangeRef } from 'slate';
 import { ReactEditor, Slate } from 'slate-react';
 import { fromPromise } from 'xstate';
 import { editorPlaceholder } from '../../../content/editor.ts';
+import { holdHeight } from '../../../effects/hold-height.ts';
 import { blockMenuMachine } from '../../../machines/writing/block-menu.machine.ts';
 import { editorDialogMachine } from '../../../machines/writing/editor-dialog.machine.ts';
 import { editorToolbarMachine } from '../../../machines/writing/editor-toolbar.machine.ts';
@@ -37,12 +38,12 @@ import { EditorDialog } from './editor-dialog.tsx';
 import { Complaint, Frame, Surface, Whole } from './editor-frame.ts';
 import { EditorStatus } from './editor-status.tsx';
 import { renderElement, renderLeaf, renderPlaceholder } from './elements.tsx';
+import { pressInLine } from './line-keys.ts';
 import { PasteNote } from './paste-note.tsx';
 import type { PlacedImage, PostEditorProps } from './post-editor-handle.ts';
 import { catchUp, goBack, isBrowsersOwn, showCaret, spareReact } from './selection.ts';
 import { SelectionToolbar } from './selection-toolbar.tsx';
 import { pressInSlashMenu, SlashMenu, useSlashAria } from './slash-menu.tsx';
-import { pressInTable } from './table-keys.ts';
 import { Toolbar } from './toolbar.tsx';
 import { transfersOf } from './transfers.ts';
 import { TextUploads } from './upload-placeholder.tsx';
@@ -73,6 +74,8 @@ export function PostEditor({
   const [{ editor, document, notices }] = useState(() => {
     return { editor: createPostEditor(), ...readHtml(initialHtml) };
   });
+  // Moves the handle and the toolbar beside the selection along with the text.
+  const [, renderAgain] = useState({});
   const toolbar = useActorRef(editorToolbarMachine);
   const tools = useWritingTools(editor);
   const dialog = useActorRef(
@@ -182,11 +185,11 @@ export function PostEditor({
   }
 
   function pressed(event: KeyboardEvent<HTMLElement>) {
-    if (!isDisabled && pressInTable(editor, event)) {
-      event.preventDefault();
+    if (pressInSlashMenu(slashMenu, event)) {
       return true;
     }
-    if (pressInSlashMenu(slashMenu, event)) {
+    if (!isDisabled && pressInLine(editor, event)) {
+      event.preventDefault();
       return true;
     }
     if (tools.leaves(event)) {
@@ -251,6 +254,10 @@ export function PostEditor({
               renderChunk={renderChunk}
               scrollSelectionIntoView={showCaret}
               onKeyDown={pressed}
+              // The toolbar of a block appears and disappears during a press.
+              onPointerDown={({ currentTarget }: PointerEvent) => {
+                holdHeight(currentTarget.previousElementSibling as HTMLElement, () => renderAgain({}));
+              }}
               {...transfersOf(editor, isDisabled, onUploadImage)}
               onBlur={(event) => {
                 tools.left(event);

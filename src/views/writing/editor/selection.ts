@@ -40,16 +40,13 @@ export function goBack(editor: Editor) {
     }
     ReactEditor.focus(editor);
     if (editor.selection !== null && ReactEditor.hasRange(editor, editor.selection)) {
-      const { startContainer, startOffset, endContainer, endOffset } = ReactEditor.toDOMRange(
-        editor,
-        editor.selection,
-      );
-      const selected = globalThis.getSelection();
-      if (Range.isBackward(editor.selection)) {
-        selected?.setBaseAndExtent(endContainer, endOffset, startContainer, startOffset);
-      } else {
-        selected?.setBaseAndExtent(startContainer, startOffset, endContainer, endOffset);
-      }
+      const { anchor, focus } = editor.selection;
+      globalThis
+        .getSelection()
+        ?.setBaseAndExtent(
+          ...ReactEditor.toDOMPoint(editor, anchor),
+          ...ReactEditor.toDOMPoint(editor, focus),
+        );
     }
   });
 }

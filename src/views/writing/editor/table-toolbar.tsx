@@ -3,8 +3,8 @@ import { ReactEditor, useSlateSelector, useSlateStatic } from 'slate-react';
 import { styled } from 'styled-components';
 import { changeTable, columnsOf, hasHeader, type TableCommand, tableAt } from '../../../rich-text/tables.ts';
 import { media } from '../../../theme/media.ts';
+import { tableToolbarId } from './line-keys.ts';
 import { goBack } from './selection.ts';
-import { tableToolbarId } from './table-keys.ts';
 
 const commands: ReadonlyArray<[TableCommand, string]> = [
   ['row-above', 'Row above'],
