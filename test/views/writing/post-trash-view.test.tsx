@@ -49,7 +49,9 @@ rehearse(postTrashModel, 'view', () => {
           .join(''),
         notice: screen.getByRole('status').textContent,
         title: screen.queryByRole('dialog')?.querySelector('h2')?.textContent,
-        label: screen.queryByRole('button', { name: /^Restor(?:e|ing...) Dawn on Stellar$/ })?.textContent ?? 'Restore',
+        label:
+          screen.queryByRole('button', { name: /^Restor(?:e|ing...) Dawn on Stellar$/ })?.textContent ??
+          'Restore',
       }).toEqual({
         ...{ rows: ['Dawn on Stellar', 'Untitled post'], alert: '', notice: '' },
         ...{ title: undefined, label: 'Restore' },
