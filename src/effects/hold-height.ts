@@ -1,21 +1,27 @@
+/** The longest time between the clicks of a double click, in ms. */
+const doubleClick = 500;
+
+let releasing: number | undefined;
+
 /**
- * Keeps an element's height until the pointer is released, so that the content below it does not move. Then
- * calls `moved` if the content moves. BLOCK-15.
+ * Keeps an element's height during a press of the pointer and until a double click would be over, so that the
+ * content below it does not move under the pointer. Then calls `moved` if the content moves. BLOCK-15.
  */
 export function holdHeight(element: HTMLElement, moved: () => void) {
+  window.clearTimeout(releasing);
   const height = element.offsetHeight;
   const release = () => {
-    removeEventListener('pointerup', release);
-    removeEventListener('pointercancel', release);
-    // After the click, whose target must not move either.
-    requestAnimationFrame(() => {
-      element.style.height = '';
-      if (element.offsetHeight !== height) {
-        moved();
-      }
-    });
+    element.style.height = '';
+    if (element.offsetHeight !== height) {
+      moved();
+    }
+  };
+  const end = () => {
+    removeEventListener('pointerup', end);
+    removeEventListener('pointercancel', end);
+    releasing = window.setTimeout(release, doubleClick);
   };
   element.style.height = `${height}px`;
-  addEventListener('pointerup', release);
-  addEventListener('pointercancel', release);
+  addEventListener('pointerup', end);
+  addEventListener('pointercancel', end);
 }

@@ -1,4 +1,4 @@
-import type { Locator } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { editorPages } from '../kit/editor.ts';
 
@@ -74,6 +74,36 @@ test('arrow keys move the caret through callouts, toggles and dividers (BLOCK-6,
     '<p>a</p><aside class="ql-callout-note">b</aside><hr><p>1</p><details><summary>c</summary><p>d2</p></details><p>3</p>',
   );
 });
+
+test.each([
+  ['a cell', 'a paragraph above the table', 'aa', 'second', '<p>first</p><p>NEW words</p>'],
+  ['a cell', 'a paragraph below the table', 'aa', 'last', '<p>NEW</p>'],
+  ['a paragraph', 'a cell', 'second', 'bb', '<td>NEW</td>'],
+])(
+  'with the caret in %s, a double click selects the word under the pointer in %s (BLOCK-15)',
+  async (_, __, from, to, expected) => {
+    await using writer = await write(
+      '<p>first</p><p>second words</p><table><tbody><tr><td>aa</td><td>bb</td></tr></tbody></table><p>last</p>',
+    );
+    const word = (text: string) => writer.page.locator('[data-slate-string]').getByText(text);
+    await word(from).click();
+    const toolbar = writer.page.locator('#table-toolbar button').first();
+    await toolbar.waitFor({ state: from === 'aa' ? 'visible' : 'detached' });
+    // Longer ago than a double click, so that the toolbar has its place.
+    await expect.poll(() => heldHeight(writer.page)).toBe('');
+    const { x, y } = (await word(to).boundingBox()) ?? { x: 0, y: 0 };
+    await writer.page.mouse.dblclick(x + 6, y + 8, { delay: 30 });
+    await writer.keys.type('NEW');
+    expect(await writer.html()).toContain(expected);
+    await expect.poll(() => heldHeight(writer.page)).toBe('');
+  },
+);
+
+/** Returns the height at which the toolbars are held, or an empty text. */
+const heldHeight = (page: Page) =>
+  page
+    .locator('[data-slate-editor]')
+    .evaluate((text) => (text.previousElementSibling as HTMLElement).style.height);
 
 test('the buttons of the table toolbar wrap on a tablet, and the handle is beside the table (BLOCK-15, BLOCK-20)', async () => {
   const row = '<tr><td>a</td><td>b</td></tr>';
