@@ -69,7 +69,7 @@ export function BlockHandle({ menu, isDisabled }: { menu: BlockMenuRef; isDisabl
         <GripVertical size={19} aria-hidden="true" />
       </Grip>
       {isOpen ? (
-        <Menu role="menu" aria-label="Block actions" ref={(list) => list?.querySelector('button')?.focus()}>
+        <Menu role="menu" aria-label="Block actions" ref={focusFirst}>
           {(isLoneLink(editor, pathOf(place)) ? linkItems : items).map(([action, label]) => (
             <Item
               key={action}
@@ -86,6 +86,9 @@ export function BlockHandle({ menu, isDisabled }: { menu: BlockMenuRef; isDisabl
     </Place>
   );
 }
+
+/** Focuses the first item when the menu opens, but not when it renders again. */
+const focusFirst = (list: HTMLElement | null) => list?.querySelector('button')?.focus();
 
 /** Handles the keys of the menu: arrows, Home and End move within it, and Escape returns to the text. */
 function pressInMenu(event: KeyboardEvent<HTMLElement>, menu: BlockMenuRef) {

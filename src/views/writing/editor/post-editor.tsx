@@ -231,7 +231,14 @@ export function PostEditor({
           slashMenu.send({ type: 'caret.moved', query: slashQueryOf(editor) });
         }}
       >
-        <Frame ref={() => tellOnce(notices, onNotices)} $hasError={error !== ''}>
+        <Frame
+          ref={() => tellOnce(notices, onNotices)}
+          $hasError={error !== ''}
+          // The toolbar of a block appears and disappears during a press.
+          onPointerDown={({ currentTarget }: PointerEvent) => {
+            holdHeight(currentTarget.firstElementChild as HTMLElement, () => renderAgain({}));
+          }}
+        >
           <Toolbar toolbar={toolbar} isDisabled={isDisabled} onAsk={ask}>
             <findBar.Part find={tools.find} fieldId={findFieldId} isDisabled={isDisabled} />
             <BlockToolbars isDisabled={isDisabled} onAsk={ask} />
@@ -254,10 +261,6 @@ export function PostEditor({
               renderChunk={renderChunk}
               scrollSelectionIntoView={showCaret}
               onKeyDown={pressed}
-              // The toolbar of a block appears and disappears during a press.
-              onPointerDown={({ currentTarget }: PointerEvent) => {
-                holdHeight(currentTarget.previousElementSibling as HTMLElement, () => renderAgain({}));
-              }}
               {...transfersOf(editor, isDisabled, onUploadImage)}
               onBlur={(event) => {
                 tools.left(event);
