@@ -15,10 +15,10 @@ type Stored = { fields: PostFields; isDraftStored: boolean; images: ImageCounts 
  * be missing. SAVE-7, BLOCK-25.
  */
 export const isAutosaved = ({ fields, isDraftStored, images }: Stored) =>
-  isDraftStored && fields.status === 'draft' && fields.publishAt === '' && !isMissing(images);
-
-/** Returns whether images in the text are not uploaded. */
-export const isMissing = ({ pending, failed }: ImageCounts) => pending + failed > 0;
+  isDraftStored &&
+  fields.status === 'draft' &&
+  fields.publishAt === '' &&
+  images.pending + images.failed === 0;
 
 /**
  * Returns whether the editor goes back to the list after a save: only for published and scheduled posts.
