@@ -47,7 +47,7 @@ export const postFormMachine = postForm.createMachine({
         guard: ({ context, event }) => context.isSaveDue && event.failed > 0,
         actions: [
           assign({ isSaveDue: false, images: ({ event }) => countsIn(event) }),
-          { type: 'tell', params: ({ event }) => ({ kind: 'error', text: lostImages({ images: event }) }) },
+          { type: 'tell', params: ({ event }) => lostImages({ images: event }) },
         ],
       },
       { actions: assign({ images: ({ event }) => countsIn(event) }) },
@@ -134,10 +134,7 @@ export const postFormMachine = postForm.createMachine({
       always: {
         guard: 'hasFailedImages',
         target: 'writing',
-        actions: [
-          { type: 'tell', params: ({ context }) => ({ kind: 'error', text: lostImages(context) }) },
-          'takeBack',
-        ],
+        actions: [{ type: 'tell', params: ({ context }) => lostImages(context) }, 'takeBack'],
       },
     },
     saving: {

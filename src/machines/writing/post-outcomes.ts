@@ -67,8 +67,11 @@ export function postOf(outcome: PostLoad | StoreOutcome | undefined): Post {
 
 export const countsIn = ({ pending, failed }: ImageCounts): ImageCounts => ({ pending, failed });
 
-/** Writes the message for a save that is refused because images in the text are not uploaded. BLOCK-25. */
-export const lostImages = ({ images: { failed } }: { images: ImageCounts }) =>
-  failed === 1
-    ? 'An image was not uploaded. Retry or remove it, then save.'
-    : `${failed} images were not uploaded. Retry or remove them, then save.`;
+/** Writes the toast for a save that is refused because images in the text are not uploaded. BLOCK-25. */
+export const lostImages = ({ images: { failed } }: { images: ImageCounts }): ToastMessage => ({
+  kind: 'error',
+  text:
+    failed === 1
+      ? 'An image was not uploaded. Retry or remove it, then save.'
+      : `${failed} images were not uploaded. Retry or remove them, then save.`,
+});
