@@ -72,8 +72,11 @@ export function createFinder(editor: Editor): Finder {
   };
 }
 
-const patternOf = ({ query, matchCase }: Question) =>
-  new RegExp(query.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&'), matchCase ? 'gu' : 'giu');
+function patternOf({ query, matchCase }: Question) {
+  const literal = query.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
+  // The case of the Turkish İ has no simple mapping, so the `i` flag does not match it with i.
+  return matchCase ? new RegExp(literal, 'gu') : new RegExp(literal.replace(/[iİ]/gi, '[iİ]'), 'giu');
+}
 
 const isBefore = (one: Point, other: Point) => {
   const at = one.path.findIndex((step, index) => step !== other.path[index]);

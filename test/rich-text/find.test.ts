@@ -45,6 +45,20 @@ test('a search finds the exact match even after letters that become longer in lo
 });
 
 test.each([
+  ['istanbul', false, ['İstanbul', 'ISTANBUL', 'istanbul']],
+  ['İSTANBUL', false, ['İstanbul', 'ISTANBUL', 'istanbul']],
+  ['istanbul', true, ['istanbul']],
+  ['İstanbul', true, ['İstanbul']],
+])(
+  'a search for %s with Match case %s finds %j, although İ is a Turkish capital i (TOOL-11)',
+  (query, matchCase, expected) => {
+    expect(openFinder('<p>In İstanbul, ISTANBUL, istanbul, ıstanbul</p>', query, matchCase).found()).toEqual(
+      expected,
+    );
+  },
+);
+
+test.each([
   ['<p>|fee fee</p>', 0],
   ['<p>f|ee fee</p>', 1],
   ['<p>fee fe|e</p>', 0],

@@ -5,7 +5,6 @@ import { writing } from './post-form.writing.ts';
 import {
   countsIn,
   failureMessage,
-  isMissing,
   isOut,
   lostImages,
   postOf,
@@ -48,20 +47,16 @@ export const postFormMachine = postForm.createMachine({
         guard: ({ context, event }) => context.isSaveDue && event.failed > 0,
         actions: [
           assign({ isSaveDue: false, images: ({ event }) => countsIn(event) }),
-          { type: 'tell', params: ({ event }) => ({ kind: 'error', text: lostImages({ images: event }) }) },
+          { type: 'tell', params: ({ event }) => lostImages({ images: event }) },
         ],
-      },
-      {
-        guard: ({ context, event }) => context.isSaveDue && event.pending === 0,
-        actions: [assign({ isSaveDue: false, images: ({ event }) => countsIn(event) }), 'noteRequested'],
-      },
-      {
-        // Autosave waited for the missing images and can continue.
-        guard: ({ context, event }) => isMissing(context.images) && !isMissing(event),
-        actions: [assign({ images: ({ event }) => countsIn(event) }), 'noteChanged'],
       },
       { actions: assign({ images: ({ event }) => countsIn(event) }) },
     ],
+    // The editor reports the text with the image after the count. A save between the two would be outdated.
+    'text.arrived': {
+      guard: ({ context }) => context.isSaveDue && context.images.pending === 0,
+      actions: [assign({ isSaveDue: false }), 'noteRequested'],
+    },
   },
   initial: 'deciding',
   states: {
@@ -134,18 +129,13 @@ export const postFormMachine = postForm.createMachine({
           ],
         },
         'store.failed': { actions: assign({ isStoring: false }) },
+        'text.arrived': { guard: not('hasPendingImages'), target: 'writing', actions: 'submitAgain' },
       },
-      always: [
-        {
-          guard: 'hasFailedImages',
-          target: 'writing',
-          actions: [
-            { type: 'tell', params: ({ context }) => ({ kind: 'error', text: lostImages(context) }) },
-            'takeBack',
-          ],
-        },
-        { guard: not('hasPendingImages'), target: 'writing', actions: 'submitAgain' },
-      ],
+      always: {
+        guard: 'hasFailedImages',
+        target: 'writing',
+        actions: [{ type: 'tell', params: ({ context }) => lostImages(context) }, 'takeBack'],
+      },
     },
     saving: {
       tags: 'busy',

@@ -128,10 +128,7 @@ export const writing = postForm.createStateConfig({
     'save.requested': [
       {
         guard: 'hasFailedImages',
-        actions: {
-          type: 'tell',
-          params: ({ context }) => ({ kind: 'error', text: lostImages(context) }),
-        },
+        actions: { type: 'tell', params: ({ context }) => lostImages(context) },
       },
       // A requested save must include the images, so it waits for their uploads. BLOCK-25.
       { guard: 'hasPendingImages', actions: assign({ isSaveDue: true }) },
@@ -170,10 +167,7 @@ export const writing = postForm.createStateConfig({
     'form.submitted': [
       {
         guard: 'hasFailedImages',
-        actions: [
-          { type: 'tell', params: ({ context }) => ({ kind: 'error', text: lostImages(context) }) },
-          'takeBack',
-        ],
+        actions: [{ type: 'tell', params: ({ context }) => lostImages(context) }, 'takeBack'],
       },
       { guard: 'hasPendingImages', target: 'waiting' },
       {

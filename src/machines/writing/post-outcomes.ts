@@ -15,10 +15,10 @@ type Stored = { fields: PostFields; isDraftStored: boolean; images: ImageCounts 
  * be missing. SAVE-7, BLOCK-25.
  */
 export const isAutosaved = ({ fields, isDraftStored, images }: Stored) =>
-  isDraftStored && fields.status === 'draft' && fields.publishAt === '' && !isMissing(images);
-
-/** Returns whether images in the text are not uploaded. */
-export const isMissing = ({ pending, failed }: ImageCounts) => pending + failed > 0;
+  isDraftStored &&
+  fields.status === 'draft' &&
+  fields.publishAt === '' &&
+  images.pending + images.failed === 0;
 
 /**
  * Returns whether the editor goes back to the list after a save: only for published and scheduled posts.
@@ -67,8 +67,11 @@ export function postOf(outcome: PostLoad | StoreOutcome | undefined): Post {
 
 export const countsIn = ({ pending, failed }: ImageCounts): ImageCounts => ({ pending, failed });
 
-/** Writes the message for a save that is refused because images in the text are not uploaded. BLOCK-25. */
-export const lostImages = ({ images: { failed } }: { images: ImageCounts }) =>
-  failed === 1
-    ? 'An image was not uploaded. Retry or remove it, then save.'
-    : `${failed} images were not uploaded. Retry or remove them, then save.`;
+/** Writes the toast for a save that is refused because images in the text are not uploaded. BLOCK-25. */
+export const lostImages = ({ images: { failed } }: { images: ImageCounts }): ToastMessage => ({
+  kind: 'error',
+  text:
+    failed === 1
+      ? 'An image was not uploaded. Retry or remove it, then save.'
+      : `${failed} images were not uploaded. Retry or remove them, then save.`,
+});

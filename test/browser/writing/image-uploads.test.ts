@@ -75,6 +75,38 @@ test('saving waits with a message until all images are uploaded, and then sends 
   await sees(async () => sent, [`${image}${image}<p><br></p>`]);
 });
 
+/** Writes a draft with an image that is being uploaded. */
+async function writeWithImage() {
+  const opened = await openEditor(admin);
+  const { page, uploads, paste, content } = opened;
+  await page.getByRole('textbox', { name: 'Title' }).fill('A swift at dusk');
+  await page.getByRole('textbox', { name: 'Excerpt' }).fill('What last light brings.');
+  await page.getByRole('textbox', { name: 'Add a tag and press Enter' }).fill('News');
+  await page.keyboard.press('Enter');
+  await content.click();
+  await uploads.of(() => paste(['swift.png']));
+  return opened;
+}
+
+test('a publication that waited for an upload leads to the list without a question (BLOCK-25, SAVE-4, WRITE-6, WRITE-46)', async () => {
+  const { page, uploads } = await writeWithImage();
+  await page.getByText('Published', { exact: true }).click();
+  await page.getByRole('button', { name: 'Create Post' }).click();
+  await page.getByText('Waiting for 1 image…').waitFor();
+  await uploads.answer(201, uploaded);
+  await page.waitForURL('**/blogs');
+  await page.getByText('A swift at dusk').first().waitFor();
+  expect(await page.getByRole('dialog').count()).toBe(0);
+});
+
+test('Ctrl+S on a draft that waited for an upload shows the time of the save (BLOCK-25, SAVE-9)', async () => {
+  const { page, uploads } = await writeWithImage();
+  await page.keyboard.press('Control+s');
+  await uploads.answer(201, uploaded);
+  // An autosave, 5 s after the change, would show the time too.
+  await page.getByText(/^Saved at \d\d:\d\d$/).waitFor({ timeout: 4_500 });
+});
+
 test('the placeholder of a failed upload has no overflow, small controls or axe violation (BLOCK-23)', async () => {
   const { page, uploads, paste } = await openEditor(admin);
   await uploads.of(() => paste(['a-photo-with-a-name-that-is-much-longer-than-a-phone-is-wide.png']));

@@ -8,10 +8,10 @@ import { regular, sees } from '../kit/page.ts';
 import { asWriter, textbox } from '../kit/post-writer.ts';
 
 const site = builtSite();
-// axe needs running timers. The browser logs the status of a conflict and of a lost save.
+// axe needs running timers. The browser logs the status of a conflict, a lost save and a post in the trash.
 const visitor = regular(site, {
   isClockHeld: false,
-  expectedComplaints: /Failed to load resource.*(409|502)/,
+  expectedComplaints: /Failed to load resource.*(404|409|502)/,
 });
 const { openNew } = asWriter(visitor);
 const address = () => new URL(visitor.page().url()).pathname;
@@ -188,6 +188,21 @@ test("a save opens the dialog if another writer changed the post after a lost re
   await page.keyboard.press('Control+s');
   await page.getByRole('dialog', { name: 'Someone else saved this post' }).waitFor();
   expect((await read()).content).toBe(draft.content);
+});
+
+test('a save continues after the draft was restored from the trash, without a conflict (SAVE-12, TRASH-5)', async () => {
+  const page = await writeDraft('A draft of frost', 'High');
+  const { read, path } = await atServer();
+  const { call, signIn } = visitor.server();
+  const token = await signIn();
+  await call('DELETE', path, { token });
+  await page.keyboard.type(' light');
+  await page.keyboard.press('Control+s');
+  await page.getByText('To save your text, restore the post from the trash.').first().waitFor();
+  await call('POST', `${path}/restore-from-trash`, { token });
+  await page.keyboard.press('Control+s');
+  await isSaved(page);
+  expect([(await read()).content, await page.getByRole('dialog').count()]).toEqual(['<p>High light</p>', 0]);
 });
 
 test('the text keeps the focus and the caret when a conflict interrupts the writer (SAVE-2, WRITE-36)', async () => {

@@ -89,6 +89,39 @@ test('the form gets the number of pending images, and the actor of the uploads h
   expect(editing.system.get('textUploads')).toBe(tools().uploads);
 });
 
+/** Opens a draft into which an image is being uploaded. `place` ends the upload as the live editor does. */
+async function openWithUpload() {
+  const opened = await openDraft();
+  const { editing, uploadToText } = opened;
+  editing.send({ type: 'image.requested', request: { key: 'k1', file: imageFile(), alt: '' } });
+  editing.send({ type: 'content.changed' });
+  const place = async () => {
+    const image = { imageUrl: '/uploads/new.webp' };
+    await settle(() => uploadToText.latest().resolve({ kind: 'uploaded', image }));
+    // The editor reports its changes in a microtask, after the count of the images.
+    editing.send({ type: 'content.changed' });
+  };
+  return { ...opened, place };
+}
+
+test('Ctrl+S that waited for an upload counts as saved (BLOCK-25, SAVE-9, WRITE-46)', async () => {
+  const { saveKey, store, tools, place } = await openWithUpload();
+  saveKey.tell({ type: 'save.pressed' });
+  await place();
+  await settle(() => store.latest().resolve({ kind: 'saved', post: stored }));
+  const { autosave, guard } = tools();
+  expect([autosave, guard].map((actor) => actor.getSnapshot().value)).toEqual(['saved', 'free']);
+});
+
+test('a draft is saved automatically once the upload of its image has finished (SAVE-6, SAVE-7, BLOCK-25)', async () => {
+  const { store, clock, place } = await openWithUpload();
+  clock.increment(60_000);
+  expect(store.calls).toEqual([]);
+  await place();
+  clock.increment(5_000);
+  expect(store.latest().input).toBe('autosave');
+});
+
 test('a submission waits for a running save in the editor (SAVE-8)', async () => {
   const opened = await openDraft();
   opened.saveKey.tell({ type: 'save.pressed' });

@@ -13,7 +13,10 @@ const slugTaken: PostSave = {
 
 test('a save in the editor waits for pending images, and is refused while an image is missing (SAVE-2, BLOCK-25)', () => {
   const { post, noted, told } = openPost({});
-  const count = (pending: number, failed: number) => post.send({ type: 'images.counted', pending, failed });
+  const count = (pending: number, failed: number) => {
+    post.send({ type: 'images.counted', pending, failed });
+    post.send({ type: 'text.arrived' });
+  };
   count(1, 0);
   post.send({ type: 'save.requested' });
   expect([noted, post.getSnapshot().context.isSaveDue]).toEqual([[], true]);
@@ -26,15 +29,6 @@ test('a save in the editor waits for pending images, and is refused while an ima
   expect([noted, told, post.getSnapshot().context.isSaveDue]).toEqual([['requested'], [lost], false]);
   post.send({ type: 'save.requested' });
   expect([noted, told]).toEqual([['requested'], [lost, lost]]);
-});
-
-test('the end of the last upload counts as a change that may be saved automatically (SAVE-7)', () => {
-  const { post, noted } = openPost({});
-  post.send({ type: 'images.counted', pending: 0, failed: 0 });
-  expect(noted).toEqual([]);
-  post.send({ type: 'images.counted', pending: 2, failed: 0 });
-  post.send({ type: 'images.counted', pending: 0, failed: 0 });
-  expect(noted).toEqual(['changed']);
 });
 
 test('an autosave sets id and version without a toast, and a refused one shows field errors without moving focus (SAVE-3, SAVE-9)', () => {
@@ -178,24 +172,25 @@ test('a refused autosave shows field errors without a toast and without moving f
 });
 
 test.each([
-  ['is uploaded', { pending: 0, failed: 0 }, ['requested'], [], ['requested']],
+  ['is uploaded', { pending: 0, failed: 0 }, ['requested'], []],
   [
     'fails',
     { pending: 0, failed: 1 },
     [],
     [{ kind: 'error', text: 'An image was not uploaded. Retry or remove it, then save.' }],
-    ['changed'],
   ],
 ] as const)(
   'Ctrl+S while an image is pending waits until it %s (BLOCK-25)',
-  (_name, counts, requests, toasts, afterRemoval) => {
+  (_name, counts, requests, toasts) => {
     const { post, told, noted } = openPost({});
     post.send({ type: 'images.counted', pending: 1, failed: 0 });
     post.send({ type: 'save.requested' });
     expect([noted, told]).toEqual([[], []]);
     post.send({ type: 'images.counted', ...counts });
+    post.send({ type: 'text.arrived' });
     expect([noted, told, post.getSnapshot().context.isSaveDue]).toEqual([requests, toasts, false]);
     post.send({ type: 'images.counted', pending: 0, failed: 0 });
-    expect(noted).toEqual(afterRemoval);
+    post.send({ type: 'text.arrived' });
+    expect(noted).toEqual(requests);
   },
 );

@@ -104,12 +104,9 @@ test('a submission that waited for an image uses the version stored meanwhile (B
   post.send({ type: 'post.stored', post: newer, by: 'autosave' });
   expect([context().version, context().isStoring, noted]).toEqual([9, false, ['id post-7']]);
   post.send({ type: 'images.counted', pending: 0, failed: 0 });
-  expect([state(), effects, noted, told]).toEqual([
-    'writing',
-    ['submits again'],
-    ['id post-7', 'changed'],
-    [],
-  ]);
+  expect([state(), effects]).toEqual(['waiting', []]);
+  post.send({ type: 'text.arrived' });
+  expect([state(), effects, noted, told]).toEqual(['writing', ['submits again'], ['id post-7'], []]);
 });
 
 test('a failed save does not end a submission that waits for an image (BLOCK-25)', async () => {
@@ -124,13 +121,16 @@ test('a failed save does not end a submission that waits for an image (BLOCK-25)
   expect([state(), told]).toEqual(['writing', [lost]]);
 });
 
-test('Ctrl+S waits for the last of several images (BLOCK-25)', async () => {
+test('Ctrl+S waits for the last of several images and for the text that contains it (BLOCK-25)', async () => {
   const { post, noted } = await openDraft();
   post.send({ type: 'images.counted', pending: 2, failed: 0 });
   post.send({ type: 'save.requested' });
   post.send({ type: 'images.counted', pending: 1, failed: 0 });
-  expect(noted).toEqual([]);
+  post.send({ type: 'text.arrived' });
   post.send({ type: 'images.counted', pending: 0, failed: 0 });
+  expect(noted).toEqual([]);
+  post.send({ type: 'text.arrived' });
+  post.send({ type: 'text.arrived' });
   expect(noted).toEqual(['requested']);
 });
 

@@ -99,7 +99,10 @@ rehearse(postFormModel, 'machine', () => {
       'the featured image arrives': () =>
         it().post.send({ type: 'image.placed', imageUrl: '/uploads/new-cover.webp' }),
       'a pasted text arrives': () => it().post.send({ type: 'text.arrived' }),
-      'the image is uploaded': () => it().post.send({ type: 'images.counted', pending: 0, failed: 0 }),
+      'the image is uploaded': () => {
+        it().post.send({ type: 'images.counted', pending: 0, failed: 0 });
+        it().post.send({ type: 'text.arrived' });
+      },
       'the image is not uploaded': () => it().post.send({ type: 'images.counted', pending: 0, failed: 1 }),
       'the server saves it': answerSave({ kind: 'saved', post: theirs }),
       'the server refuses with a message': answerSave(slugTaken),

@@ -16,6 +16,9 @@ const writable = [
   ...(['kept open'] as const),
 ] as const;
 
+/** The states of a save of a stored post, and after it until the editor closes. */
+const updating = ['updating', 'updating the stored post', 'overwriting', 'updated'] as const;
+
 export const postFormModel = defineFlow({
   flow: 'postForm',
   requirements: [
@@ -61,8 +64,12 @@ export const postFormModel = defineFlow({
           'kept open',
         ],
       },
-      'a pasted text arrives': ['updating', 'updating the stored post', 'overwriting', 'updated'],
-      'the image is uploaded': ['opened, with a pending image', 'an image is missing'],
+      'a pasted text arrives': updating,
+      // The text with the image arrives, as a pasted text does.
+      'the image is uploaded': [
+        ...(['opened, with a pending image', 'an image is missing', 'creating', 'created'] as const),
+        ...updating,
+      ],
       'edit every field': [
         'kept open',
         'storing',

@@ -116,7 +116,10 @@ rehearse(postFormModel, 'view', () => {
         act(() => it().post.send({ type: 'image.placed', imageUrl: '/uploads/new-cover.webp' })),
       'a pasted text arrives': () => act(() => it().post.send({ type: 'text.arrived' })),
       'the image is uploaded': () =>
-        act(() => it().post.send({ type: 'images.counted', pending: 0, failed: 0 })),
+        act(() => {
+          it().post.send({ type: 'images.counted', pending: 0, failed: 0 });
+          it().post.send({ type: 'text.arrived' });
+        }),
       'the image is not uploaded': () =>
         act(() => it().post.send({ type: 'images.counted', pending: 0, failed: 1 })),
       'the server saves it': answerSave({ kind: 'saved', post: theirs }),
