@@ -131,6 +131,16 @@ export const regressions: readonly Regression[] = [
     ),
   ],
   [
+    'an unused session is open again when the clock is set back',
+    then(
+      [{ n: 1, kind: 'account.login', with: { email: 'ops@example.com', isRight: true } }],
+      { kind: 'clock.set', with: { hours: 23 } },
+      { kind: 'account.session', with: { session: 's1' } },
+      { kind: 'clock.set', with: { hours: 0 } },
+      kill,
+    ),
+  ],
+  [
     'a scheduled post is published exactly once when its time passes while the server is stopped',
     then(
       posts(3),
