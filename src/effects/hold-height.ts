@@ -16,12 +16,9 @@ export function holdHeight(element: HTMLElement, moved: () => void) {
       moved();
     }
   };
-  const end = () => {
-    removeEventListener('pointerup', end);
-    removeEventListener('pointercancel', end);
+  element.style.height = `${height}px`;
+  document.onpointerup = document.onpointercancel = () => {
+    document.onpointerup = document.onpointercancel = null;
     releasing = window.setTimeout(release, doubleClick);
   };
-  element.style.height = `${height}px`;
-  addEventListener('pointerup', end);
-  addEventListener('pointercancel', end);
 }
