@@ -109,6 +109,7 @@ test('a saved post contains the featured image that its author uploaded and desc
   const calls = await heldCalls(page, '**/api/v2/blogs');
   await calls.of(() => page.getByRole('button', { name: 'Save draft' }).click());
   expect(calls.request().postDataJSON()).toEqual({
+    id: expect.stringMatching(/^[\da-f-]{36}$/),
     title: 'Dawn on Stellar',
     content: '<p>First light.</p>',
     tags: ['News'],

@@ -96,9 +96,11 @@ test('Ctrl+S stores a new draft, and keeps the focus, the caret and the undo his
   await page.keyboard.type('!');
   const text = async () => (await textbox(page, 'Content').textContent())?.replace('\ufeff', '');
   await sees(text, 'First light!.');
-  await page.keyboard.press('Control+z');
-  await page.keyboard.press('Control+z');
-  await sees(async () => (await text())?.includes('First'), false);
+  // A slow browser divides the text into more steps.
+  await sees(async () => {
+    await page.keyboard.press('Control+z');
+    return (await text())?.includes('First');
+  }, false);
 });
 
 test('a link asks before it leaves a changed text whose post got its address, and no link in the text asks (WRITE-45, SAVE-3)', async () => {
