@@ -2,28 +2,28 @@ import type { PostSave, SavePost } from '../contract/admin-posts.ts';
 import type { Post, PostDraft } from '../contract/posts.ts';
 
 /**
- * Lets the saves of one editor continue after a save whose response was lost. The server may have stored that
- * save, so it refuses the next one as a conflict. If it holds exactly what this editor has sent, no other
- * writer is involved, and the save is repeated on top of it. The same applies if the post differs from this
- * editor's last save only in its version: the draft was in the trash and restored. A new post gets its id
- * here, so that the server recognises it when it is sent again. Throws as `save` does. SAVE-12, SAVE-14.
+ * Lets the saves of one editor continue when the server refuses one as a conflict although no other writer is
+ * involved. That is so if the stored post holds exactly what this editor has sent: the response to a save was
+ * lost, or the draft was in the trash and restored. The save is then repeated on top of the stored post. A
+ * new post gets its id here, so that the server recognises it when it is sent again. Throws as `save` does.
+ * SAVE-12, SAVE-14.
  */
 export function withOwnSaves(save: SavePost): SavePost {
   // Undefined without https. The server then chooses the id.
   const newId = crypto.randomUUID?.();
-  const unanswered = new Map<string, PostDraft>();
-  let lastSaved = '';
+  /** The last saved draft, and the drafts that the server may have stored since. */
+  const sent = new Map<string, PostDraft>();
   const attempt: SavePost = async (request, signal) => {
-    const keep = () => unanswered.set(JSON.stringify(request.draft), request.draft);
+    const keep = () => sent.set(JSON.stringify(request.draft), request.draft);
     try {
       const outcome = await save(
         request.id === undefined ? { ...request, draft: { ...request.draft, id: newId } } : request,
         signal,
       );
       if (outcome.kind === 'saved') {
-        unanswered.clear();
-        lastSaved = withoutVersion(outcome.post);
-      } else if (isServerError(outcome)) {
+        sent.clear();
+      }
+      if (outcome.kind === 'saved' || isServerError(outcome)) {
         keep();
       }
       return outcome;
@@ -38,9 +38,7 @@ export function withOwnSaves(save: SavePost): SavePost {
       return outcome;
     }
     const { theirs } = outcome;
-    const isOwn =
-      withoutVersion(theirs) === lastSaved || [...unanswered.values()].some((draft) => holds(theirs, draft));
-    return isOwn
+    return [...sent.values()].some((draft) => holds(theirs, draft))
       ? attempt({ id: theirs._id, draft: { ...request.draft, version: theirs.version } }, signal)
       : outcome;
   };
@@ -49,11 +47,13 @@ export function withOwnSaves(save: SavePost): SavePost {
 /** A proxy may report an error although the server has stored the post. */
 const isServerError = (outcome: PostSave) => outcome.kind === 'refused' && outcome.message === undefined;
 
-const withoutVersion = (post: Post) => JSON.stringify({ ...post, version: 0, updatedAt: 0 });
-
-/** Returns whether a stored post has every field as it was sent. Empty fields may be absent. */
-const holds = (post: Post, { version: _, isRestored: __, author, ...sent }: PostDraft) =>
+/**
+ * Returns whether a stored post has every field as it was sent. Empty fields may be absent. A save without a
+ * publication time removes the stored time, so the stored post may not have one either.
+ */
+const holds = (post: Post, { version: _, isRestored: __, author, publishAt, ...sent }: PostDraft) =>
   (author === undefined || author === (post.author.slug ?? '')) &&
+  publishAt === post.publishAt &&
   Object.entries(sent).every(
     ([field, value]) =>
       JSON.stringify(value || undefined) === JSON.stringify(post[field as keyof Post] || undefined),

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import type { PostSave, PostSaveRequest } from '../../src/contract/admin-posts.ts';
+import type { Post, PostDraft } from '../../src/contract/posts.ts';
+import { withOwnSaves } from '../../src/effects/own-saves.ts';
+import { stored } from '../support/admin-posts.ts';
+import { unhurried } from '../support/provider.ts';
+
+const { title, content, tags, excerpt, status } = stored;
+const sent: PostDraft = { title, content, tags, excerpt, status, version: 2 };
+const next: PostDraft = { ...sent, content: '<p>Next light.</p>', version: 3 };
+
+/** Sends two saves of a post. The server answers the first with `first`, then holds the post `held`. */
+async function saveTwice(first: PostSave | Error, held: Post) {
+  const requests: PostSaveRequest[] = [];
+  const save = withOwnSaves(async (request) => {
+    requests.push(request);
+    if (requests.length > 1) {
+      return request.draft.version === held.version
+        ? { kind: 'saved', post: { ...held, version: held.version + 1 } }
+        : { kind: 'conflict', theirs: held };
+    }
+    if (first instanceof Error) {
+      throw first;
+    }
+    return first;
+  });
+  await save({ id: stored._id, draft: sent }, unhurried()).catch(() => undefined);
+  const { kind } = await save({ id: stored._id, draft: next }, unhurried());
+  return [kind, requests.map(({ draft }) => draft.version)];
+}
+
+const lost = new Error('offline');
+const proxyError: PostSave = { kind: 'refused', message: undefined, issues: [] };
+const saved: PostSave = { kind: 'saved', post: stored };
+const restored = { ...stored, version: 5 };
+
+test.each<[string, PostSave | Error, Post]>([
+  ['the response to the last save was lost', lost, restored],
+  ['a proxy answered the last save', proxyError, restored],
+  ['the saved draft was restored from the trash', saved, restored],
+])('a save continues from the stored post if %s (SAVE-12)', async (_, first, held) => {
+  expect(await saveTwice(first, held)).toEqual(['saved', [2, 3, 5]]);
+});
+
+test.each<[string, PostSave | Error, Partial<Post>]>([
+  ['changed the text after a lost response', lost, { content: '<p>Theirs.</p>' }],
+  ['scheduled the post after a lost response', lost, { publishAt: '2030-01-15T09:30:00.000Z' }],
+  ['published the post after a save', saved, { status: 'published' }],
+  ['changed the tags after a save', saved, { tags: ['Theirs'] }],
+])('a save stays a conflict if another writer %s (SAVE-12)', async (_, first, theirs) => {
+  expect(await saveTwice(first, { ...restored, ...theirs })).toEqual(['conflict', [2, 3]]);
+});
+
+test('a save that the server refused is not taken for a stored one (SAVE-12)', async () => {
+  const refused: PostSave = { kind: 'refused', message: 'Title is required', issues: [] };
+  expect(await saveTwice(refused, restored)).toEqual(['conflict', [2, 3]]);
+});
