@@ -1,36 +1,30 @@
-import type { PostSave, SavePost } from '../contract/admin-posts.ts';
+import type { SavePost } from '../contract/admin-posts.ts';
 import type { Post, PostDraft } from '../contract/posts.ts';
 
 /**
- * Lets the saves of one editor continue when the server refuses one as a conflict although no other writer is
- * involved. That is so if the stored post holds exactly what this editor has sent: the response to a save was
- * lost, or the draft was in the trash and restored. The save is then repeated on top of the stored post. A
- * new post gets its id here, so that the server recognises it when it is sent again. Throws as `save` does.
- * SAVE-12, SAVE-14.
+ * Lets the saves of one editor continue when the server refuses one as a conflict although the stored post
+ * holds exactly what this editor has sent. That is so after the response to a save was lost, and after the
+ * draft was in the trash and restored. The save is then repeated on top of the stored post, and nothing of
+ * another writer is lost. A new post gets its id here, so that the server recognises it when it is sent
+ * again. Throws as `save` does. SAVE-12, SAVE-14.
  */
 export function withOwnSaves(save: SavePost): SavePost {
   // Undefined without https. The server then chooses the id.
   const newId = crypto.randomUUID?.();
-  /** The last saved draft, and the drafts that the server may have stored since. */
+  /** The last saved draft, and the drafts sent since. */
   const sent = new Map<string, PostDraft>();
-  const attempt: SavePost = async (request, signal) => {
-    const keep = () => sent.set(JSON.stringify(request.draft), request.draft);
-    try {
-      const outcome = await save(
-        request.id === undefined ? { ...request, draft: { ...request.draft, id: newId } } : request,
-        signal,
-      );
-      if (outcome.kind === 'saved') {
-        sent.clear();
-      }
-      if (outcome.kind === 'saved' || isServerError(outcome)) {
-        keep();
-      }
-      return outcome;
-    } catch (error) {
+  const attempt: SavePost = async ({ id, draft }, signal) => {
+    const keep = () => sent.set(JSON.stringify(draft), draft);
+    keep();
+    const outcome = await save(
+      id === undefined ? { id, draft: { ...draft, id: newId } } : { id, draft },
+      signal,
+    );
+    if (outcome.kind === 'saved') {
+      sent.clear();
       keep();
-      throw error;
     }
+    return outcome;
   };
   return async (request, signal) => {
     const outcome = await attempt(request, signal);
@@ -43,9 +37,6 @@ export function withOwnSaves(save: SavePost): SavePost {
       : outcome;
   };
 }
-
-/** A proxy may report an error although the server has stored the post. */
-const isServerError = (outcome: PostSave) => outcome.kind === 'refused' && outcome.message === undefined;
 
 /**
  * Returns whether a stored post has every field as it was sent. Empty fields may be absent. A save without a

@@ -12,7 +12,7 @@ import {
 import { isVoidBlock } from './document.ts';
 
 /** The text to search for, and whether its case matters. */
-type Question = { query: string; matchCase: boolean };
+export type Question = { query: string; matchCase: boolean };
 
 /** Searches the text of one editor, and replaces the matches of the last search. */
 export type Finder = {

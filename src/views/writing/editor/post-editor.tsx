@@ -49,8 +49,17 @@ import { transfersOf } from './transfers.ts';
 import { TextUploads } from './upload-placeholder.tsx';
 import { findFieldId, useWritingTools } from './writing-tools.ts';
 
-/** In a separate chunk that loads while the writer begins to write, because nobody searches an empty text. */
-const findBar = lazyPart(async () => (await import('./find-bar.tsx')).FindBar, { room: '0' });
+/**
+ * In a separate chunk that loads while the writer begins to write, because nobody searches an empty text. The
+ * finder that its machine uses is loaded with it.
+ */
+const findBar = lazyPart(
+  async () => {
+    const [{ FindBar }] = await Promise.all([import('./find-bar.tsx'), import('../../../rich-text/find.ts')]);
+    return FindBar;
+  },
+  { room: '0' },
+);
 
 /**
  * The editor of a post's text, which owns the document. It notifies the screen of changes, and the screen

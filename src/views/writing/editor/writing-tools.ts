@@ -8,8 +8,8 @@ import { selectionToolbarMachine } from '../../../machines/writing/selection-too
 import { tabExitMachine } from '../../../machines/writing/tab-exit.machine.ts';
 import { wordCountMachine } from '../../../machines/writing/word-count.machine.ts';
 import { isVoidBlock } from '../../../rich-text/document.ts';
-import { createFinder } from '../../../rich-text/find.ts';
 import { isApple } from '../../../rich-text/keys.ts';
+import { lateFinder } from '../../../rich-text/late-finder.ts';
 import { selectedBlocks } from '../../../rich-text/selection.ts';
 import { wordsIn } from '../../../rich-text/words.ts';
 import { useActorRef } from '../../../runtime/live-actor.ts';
@@ -22,14 +22,14 @@ export const findFieldId = 'find-in-post';
 
 /** The live machines of the writing tools around an editor's text. TOOL-5 to TOOL-17. */
 export function useWritingTools(editor: Editor) {
-  const [finder] = useState(() => createFinder(editor));
+  const [finder] = useState(() => lateFinder(editor));
   const exit = useActorRef(tabExitMachine);
   const count = useActorRef(
     wordCountMachine.provide({ actors: { count: whenIdle(() => wordsIn(editor.children)) } }),
   );
   const find = useActorRef(
     findReplaceMachine.provide({
-      actors: { find: fromPromise(async ({ input }) => finder.find(input)) },
+      actors: { find: fromPromise(({ input }) => finder.find(input)) },
       actions: {
         show: (_, { current, isRevealed }) => {
           if (isRevealed) {
