@@ -98,7 +98,7 @@ test('the OpenAPI document lists every route with its statuses and whether it ne
       ['post /api/v2/articles/{id}/feedback', 'open', '204 400 404 429'],
       ['get /api/v2/admin-feedback', 'session', '200 401'],
       ['get /api/v2/blogs', 'session', '200 400 401 403'],
-      ['post /api/v2/blogs', 'session', '201 400 401 403'],
+      ['post /api/v2/blogs', 'session', '201 400 401 403 404 409'],
       ['delete /api/v2/blogs', 'session', '200 400 401 403 404'],
       ['get /api/v2/blogs/{id}', 'session', '200 401 403 404'],
       ['put /api/v2/blogs/{id}', 'session', '200 400 401 403 404 409'],
