@@ -109,6 +109,8 @@ const Bar = styled.div`
   align-items: center;
   padding: 0.25rem 0.375rem;
   border-top: 1.5px solid var(--ink-100);
+  /* The bar covers the text until its place is free. */
+  background: var(--white);
 `;
 
 const Tool = styled.button.attrs({

@@ -243,9 +243,12 @@ export function PostEditor({
         <Frame
           ref={() => tellOnce(notices, onNotices)}
           $hasError={error !== ''}
-          // The toolbar of a block appears and disappears during a press.
-          onPointerDown={({ currentTarget }: PointerEvent) => {
-            holdHeight(currentTarget.firstElementChild as HTMLElement, () => renderAgain({}));
+          // The toolbar of a block appears and disappears during a press in the text or on its handle.
+          onPointerDown={({ currentTarget, target }: PointerEvent) => {
+            const bar = currentTarget.firstElementChild as HTMLElement;
+            if (!bar.contains(target as Node)) {
+              holdHeight(bar, () => renderAgain({}));
+            }
           }}
         >
           <Toolbar toolbar={toolbar} isDisabled={isDisabled} onAsk={ask}>
