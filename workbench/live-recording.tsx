@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import { styled } from 'styled-components';
+import { counted } from '../src/content/counted.ts';
 import type { BenchFlow } from './flows.ts';
 import { pathHashOf } from './link.ts';
 import type { Recording } from './live.machine.ts';
@@ -7,7 +8,6 @@ import { beyondPaths, joinCoverage, transitionsIn } from './live-coverage.ts';
 import { changeInWords } from './live-events.tsx';
 import { keyOf, type LiveLog, type LoggedActor } from './live-log.ts';
 import { type LivePath, pathOf } from './live-path.ts';
-import { counted } from './live-words.ts';
 import { Button, Heading, Row } from './parts.tsx';
 
 type Props = {

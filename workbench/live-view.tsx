@@ -1,13 +1,13 @@
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
+import { counted } from '../src/content/counted.ts';
 import type { BenchFlow } from './flows.ts';
 import type { LiveRef } from './live.machine.ts';
 import { LiveActors } from './live-actors.tsx';
 import { LiveEvents } from './live-events.tsx';
 import type { LiveFilter } from './live-filter.ts';
 import { LiveRecording } from './live-recording.tsx';
-import { counted } from './live-words.ts';
 import { Button, Row } from './parts.tsx';
 
 /** Shows the watched site, with its filters, pause and recorder. TEST-30, TEST-32. */

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
+import { counted } from '../src/content/counted.ts';
 import type { Trace } from '../src/contract/trace.ts';
 import { flows } from './flows.ts';
-import { counted } from './live-words.ts';
 import { Button, Field, Heading, Line, Notice, Row } from './parts.tsx';
 import { rootsOf } from './trace-plan.ts';
 import { TracePlayer } from './trace-player.tsx';

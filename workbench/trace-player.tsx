@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useMemo, useState } from 'react';
 import { styled } from 'styled-components';
 import type { AnyMachineSnapshot } from 'xstate';
+import { counted } from '../src/content/counted.ts';
 import type { Trace } from '../src/contract/trace.ts';
 import { Boundary } from './boundary.tsx';
 import { paces } from './clock.tsx';
@@ -9,7 +10,6 @@ import { Diagram } from './diagram.tsx';
 import { DrawnFixture, useSteps } from './drawn-fixture.tsx';
 import { Frame } from './frame.tsx';
 import { hashOf } from './link.ts';
-import { counted } from './live-words.ts';
 import { MakeTest } from './make-test.tsx';
 import { Button, Field, Heading, Line, Notice, Row } from './parts.tsx';
 import { benchAfter } from './replay.ts';

@@ -1,4 +1,5 @@
 import type { Trace, TraceEvent, TracePayload, TraceValue } from '../contract/trace.ts';
+import { counted } from './counted.ts';
 
 /** A line of a trace in plain words. */
 export type TraceLine = {
@@ -140,9 +141,6 @@ function valueWords(value: TraceValue): string {
       return length === 0 ? 'an empty text' : `${textWords[kind]} of ${counted(length, 'character')}`;
   }
 }
-
-const counted = (count: number, one: string, several = `${one}s`) =>
-  `${count} ${count === 1 ? one : several}`;
 
 const textWords = {
   words: 'a text',
