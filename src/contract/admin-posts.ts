@@ -62,6 +62,8 @@ export const KeptDraft = v.object({
   fields: PostFields,
   content: v.string(),
   images: v.optional(v.array(KeptImage)),
+  /** The id that a new post will get. Absent for a stored post. SAVE-14. */
+  newId: v.optional(v.string()),
   /** The version that the writer started from. Absent for a new post. */
   version: v.optional(v.number()),
   /** The stored fields of that version. Also absent if an earlier version of the site kept the draft. */

@@ -50,3 +50,29 @@ test.each<[string, PostSave | Error, Partial<Post>]>([
 ])('a save stays a conflict if another writer %s (SAVE-12)', async (_, first, theirs) => {
   expect(await saveTwice(first, { ...restored, ...theirs })).toEqual(['conflict', [2, 3]]);
 });
+
+const { version: _, ...restoredText } = next;
+
+test.each<[string, Partial<Post>, PostSave['kind'], Array<number | undefined>]>([
+  ['continues from the draft that it created', {}, 'saved', [undefined, 1]],
+  ['stays a conflict if the created draft was changed', { version: 2 }, 'conflict', [undefined]],
+  ['stays a conflict if the created post was public', { status: 'published' }, 'conflict', [undefined]],
+  [
+    'stays a conflict if the created draft was scheduled',
+    { publishAt: '2030-01-15T09:30:00.000Z' },
+    'conflict',
+    [undefined],
+  ],
+])(
+  'the save of a new post after an earlier visit to the editor %s (SAVE-14)',
+  async (_, held, kind, versions) => {
+    const theirs: Post = { ...stored, status: 'draft', version: 1, ...held };
+    const sentVersions: Array<number | undefined> = [];
+    const save = withOwnSaves(async ({ id, draft: { version } }) => {
+      sentVersions.push(version);
+      return id === undefined ? { kind: 'conflict', theirs } : { kind: 'saved', post: theirs };
+    });
+    const outcome = await save({ id: undefined, draft: restoredText }, unhurried());
+    expect([outcome.kind, sentVersions]).toEqual([kind, versions]);
+  },
+);

@@ -7,7 +7,7 @@ import { settle } from './settle.ts';
 const typed = '<p>What I wrote.</p>';
 
 /** Opens a post for editing, without its view. */
-export function openPost(input: { id?: string } = {}) {
+export function openPost(input: { id?: string; newId?: string } = {}) {
   const { logic, ...held } = heldEditing();
   const clock = new SimulatedClock();
   const editing = createActor(logic, { clock, input }).start();

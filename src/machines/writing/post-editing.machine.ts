@@ -142,9 +142,9 @@ export const postEditingParts = {
  */
 export const postEditingMachine = setup({
   types: {} as {
-    /** The id is absent for a new post. */
-    context: { id: string | undefined };
-    input: { id?: string };
+    /** `id` is absent for a new post, which gets `newId`. SAVE-14. */
+    context: { id?: string; newId?: string };
+    input: { id?: string; newId?: string };
     events: Event;
     children: {
       post: 'post';
@@ -197,12 +197,12 @@ export const postEditingMachine = setup({
   },
 }).createMachine({
   id: 'postEditing',
-  context: ({ input }) => ({ id: input.id }),
+  context: ({ input }) => input,
   invoke: [
     {
       id: 'post',
       src: 'post',
-      input: ({ context: { id } }) => (id === undefined ? {} : { id }),
+      input: ({ context }) => context,
     },
     { id: 'toast', src: 'toast' },
     { id: 'saveKey', src: 'saveKey' },
@@ -254,6 +254,7 @@ export const postEditingMachine = setup({
             sendTo('post', ({ event: { draft } }) => ({
               type: 'draft.restored',
               fields: draft.fields,
+              newId: draft.newId,
               version: draft.version,
               base: draft.base,
               isRevision: draft.isRestored ?? false,

@@ -61,17 +61,21 @@ export function fieldsOf(post: Post): PostFields {
 /**
  * Builds the body of the save request. Trims the texts. Turns the content of an empty document into an empty
  * string. Includes a tag that is typed but not yet added. Leaves out the unchanged slug of a draft, so that
- * the server makes a new slug from a new title. WRITE-9, WRITE-14, WRITE-29, WRITE-62, PUB-11, PUB-20,
- * PUB-21, REV-13, AUTHOR-18.
+ * the server makes a new slug from a new title. Includes the id of a new post. WRITE-9, WRITE-14, WRITE-29, WRITE-62, PUB-11, PUB-20,
+ * PUB-21, REV-13, AUTHOR-18, SAVE-14.
  */
 export function draftOf(
   {
+    id,
+    newId,
     fields,
     version,
     tagText,
     restoring,
     draftSlug,
   }: {
+    id: string | undefined;
+    newId: string | undefined;
     fields: PostFields;
     version: number | undefined;
     tagText: string;
@@ -99,6 +103,7 @@ export function draftOf(
     ...(publishAt === '' ? {} : { publishAt }),
     ...(date === '' || status === 'draft' ? {} : { date }),
     ...(author === undefined ? {} : { author }),
+    ...(id !== undefined || newId === undefined ? {} : { id: newId }),
     ...(version === undefined ? {} : { version }),
     ...(restoring === 'none' ? {} : { isRestored: true }),
   };

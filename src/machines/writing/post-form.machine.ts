@@ -22,6 +22,7 @@ export const postFormMachine = postForm.createMachine({
   id: 'postForm',
   context: ({ input }) => ({
     id: input.id,
+    newId: input.newId,
     fields: emptyFields,
     draftSlug: undefined,
     tagText: '',

@@ -17,6 +17,8 @@ import { isComplete, isPlainDraft } from './post-outcomes.ts';
 type Context = {
   /** Absent for a new post. */
   id: string | undefined;
+  /** The id that a new post will get. Undefined if the server chooses it. SAVE-14. */
+  newId: string | undefined;
   fields: PostFields;
   /** The slug of the stored draft. Undefined for a published post and for a post that is not stored yet. */
   draftSlug: string | undefined;
@@ -68,7 +70,7 @@ const basisOf = (post: Post) => ({
 export const postForm = setup({
   types: {} as {
     context: Context;
-    input: { id?: string };
+    input: { id?: string; newId?: string };
     events:
       | { type: 'field.changed'; field: TextField; value: string }
       | { type: 'status.chosen'; status: PostFields['status'] }
@@ -84,10 +86,12 @@ export const postForm = setup({
       /** The featured image was uploaded. This may happen at any time. WRITE-25. */
       | { type: 'image.placed'; imageUrl: string }
       /** `isRevision`: the text is a restored revision that has not been saved. */
-      | ({ type: 'draft.restored'; fields: PostFields; isRevision: boolean } & Pick<
-          Context,
-          'version' | 'base'
-        >)
+      | ({
+          type: 'draft.restored';
+          fields: PostFields;
+          newId?: string | undefined;
+          isRevision: boolean;
+        } & Pick<Context, 'version' | 'base'>)
       | ({ type: 'form.submitted' } & Saving)
       /** Publishes at the time `at`, in ISO 8601. If `at` is empty, publishes now. STEP-6. */
       | { type: 'publish.chosen'; at: string }

@@ -102,6 +102,7 @@ export const writing = postForm.createStateConfig({
     'draft.restored': {
       actions: assign({
         fields: ({ event }) => event.fields,
+        newId: ({ context, event }) => event.newId ?? context.newId,
         version: ({ event }) => event.version,
         base: ({ event }) => event.base,
         problems: {},

@@ -68,7 +68,7 @@ export function PostEditorScreen() {
 /** Edits one post, from loading to leaving. */
 function LivePost({ id }: { id: string | undefined }) {
   const [, navigate] = useLocation();
-  const [{ text, logic }] = useState(() => {
+  const [{ text, input, logic }] = useState(() => {
     let form: PostFormRef | undefined;
     let uploads: ImageUploadsRef | undefined;
     const post = () => {
@@ -79,7 +79,7 @@ function LivePost({ id }: { id: string | undefined }) {
     };
     const text = editorText(() => post().opening);
     const readText = () => {
-      const { fields, version, base, restoring } = post();
+      const { fields, newId, version, base, restoring } = post();
       uploads ??= toolsOf(editing.getSnapshot())?.uploads;
       const places = text.places();
       const sources = new Map(
@@ -94,14 +94,16 @@ function LivePost({ id }: { id: string | undefined }) {
         fields,
         content: text.read(),
         ...(images.length === 0 ? {} : { images }),
-        ...(version === undefined ? {} : { version, base }),
+        ...(version === undefined ? { newId } : { version, base }),
         ...(restoring === 'none' ? {} : { isRestored: true }),
       };
     };
     const readPost = () => ({ id: post().id, draft: draftOf(post(), text.read()) });
-    return { text, logic: liveEditing(id, text, { readText, readPost }, navigate) };
+    // `randomUUID` is absent without https. The server then chooses the id.
+    const input = id === undefined ? { newId: crypto.randomUUID?.() } : { id };
+    return { text, input, logic: liveEditing(id, text, { readText, readPost }, navigate) };
   });
-  const editing: PostEditingRef = useActorRef(logic, { input: id === undefined ? {} : { id } });
+  const editing: PostEditingRef = useActorRef(logic, { input });
   return (
     <PostEditing editing={editing} readContent={text.read}>
       <EditingText editing={editing} text={text} />

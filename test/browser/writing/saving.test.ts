@@ -161,6 +161,23 @@ test.each([
   },
 );
 
+test('a restored text is saved to the post that its first save created, although the response was lost and the page was closed (SAVE-14)', async () => {
+  const title = 'The first save before a crash';
+  const page = await loseFirstSave(title, 'High');
+  await page.keyboard.type(' light');
+  await page.reload();
+  await page.getByRole('button', { name: 'Restore' }).click();
+  await page.keyboard.press('Control+s');
+  await isSaved(page);
+  const [post, ...others] = await storedWith(title);
+  expect([post?.content, others, address(), await page.getByRole('dialog').count()]).toEqual([
+    '<p>High light</p>',
+    [],
+    `/edit-blog/${post?._id}`,
+    0,
+  ]);
+});
+
 test("a new post is saved over another writer's text only on request, although the response to its first save was lost (SAVE-14)", async () => {
   const title = 'The first save of a shared post';
   const page = await loseFirstSave(title, 'Deep');

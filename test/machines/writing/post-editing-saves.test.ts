@@ -200,3 +200,19 @@ test.each([
     expect(opened.toast()).toBe('Post updated successfully');
   },
 );
+
+const idOfThisVisit = '5f0c1a52-3a56-4f0e-9f0e-1d2c3b4a5e6f';
+const idOfEarlierVisit = '0b9d8c7e-6f5a-4b3c-8d2e-1f0a9b8c7d6e';
+
+test.each([
+  ['restored', 'draft.restored', idOfEarlierVisit],
+  ['discarded', 'draft.discarded', idOfThisVisit],
+] as const)('a new post gets the right id after a kept text was %s (SAVE-14)', async (_, type, id) => {
+  const opened = openPost({ newId: idOfThisVisit });
+  const fields = { ...keptDraft.fields, tags: [] };
+  await settle(() => opened.read.latest().resolve({ ...keptDraft, fields, newId: idOfEarlierVisit }));
+  opened.tools().draft.send({ type });
+  opened.submit();
+  const { input } = opened.save.latest();
+  expect([input.id, input.draft.id]).toEqual([undefined, id]);
+});
