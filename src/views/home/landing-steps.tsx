@@ -93,7 +93,7 @@ const Panel = styled.div`
   grid-template-rows: 0;
   z-index: 1;
   height: min(21rem, 46svh);
-  margin-inline: calc(50% - 50vw);
+  margin-inline: -1.25rem;
   padding-top: 1.25rem;
   overflow: clip;
   background: var(--ultra-100);

@@ -40,6 +40,21 @@ test.each(publicPaths)(
   },
 );
 
+test('the header keeps its margin beside a scrollbar, and its logo stays in place when the menu opens (A11Y-10)', async () => {
+  const page = visitor.page();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await visitor.enter('/', dismissed);
+  // Takes the width of a scrollbar from the page. The test browser has none.
+  await page.evaluate(() => {
+    document.documentElement.style.paddingRight = '15px';
+  });
+  const leftOf = async (selector: string) => (await page.locator(selector).first().boundingBox())?.x;
+  expect(await leftOf('header svg')).toBe(20);
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await page.getByRole('dialog', { name: 'Menu' }).waitFor();
+  expect(await leftOf('dialog svg')).toBe(20);
+});
+
 test('the waitlist table and the logout dialog have no overflow at any width (A11Y-5, A11Y-10)', async () => {
   const page = visitor.page();
   const { store, signIn } = visitor.server();
