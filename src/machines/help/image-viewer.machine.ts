@@ -36,6 +36,8 @@ export const imageViewerMachine = setup({
      */
     watchHistory: fromCallback<EventObject>(() => unprovided('imageViewerMachine', 'watchHistory')),
     lockScroll: fromCallback<EventObject>(() => unprovided('imageViewerMachine', 'lockScroll')),
+    /** Moves the zoomed image with the mouse. HELP-31. */
+    dragImage: fromCallback<EventObject>(() => unprovided('imageViewerMachine', 'dragImage')),
     /** Resolves when the figure has loaded and is visible. Rejects when its file fails to load. */
     loadImage: fromPromise<void, Figure>(() => unprovided('imageViewerMachine', 'loadImage')),
   },
@@ -101,7 +103,10 @@ export const imageViewerMachine = setup({
         failed: {},
         fitted: { on: { 'zoom.toggled': 'zoomed' } },
         // In a zoomed image a finger scrolls, so a swipe must not close the viewer.
-        zoomed: { on: { 'zoom.toggled': 'fitted', 'touch.ended': {} } },
+        zoomed: {
+          invoke: { id: 'dragImage', src: 'dragImage' },
+          on: { 'zoom.toggled': 'fitted', 'touch.ended': {} },
+        },
       },
     },
     // Waits until `watchHistory` reports that the navigation back has ended.

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { fromPromise } from 'xstate';
 import { findArticle } from '../../content/help-catalogue.ts';
 import type { HelpArticle } from '../../content/help-schema.ts';
+import { imageDrag } from '../../effects/image-drag.ts';
 import { addFigureEntry, addressedFigure, goBack, loadedImage } from '../../effects/image-viewer.ts';
 import { scrollLock } from '../../effects/page.ts';
 import { hrefTo } from '../../links.ts';
@@ -15,7 +16,12 @@ import { breadcrumbData } from './breadcrumb.tsx';
 import type { MarkdownText } from './markdown-text.ts';
 
 const liveViewer = imageViewerMachine.provide({
-  actors: { watchHistory: addressedFigure, lockScroll: scrollLock, loadImage: loadedImage },
+  actors: {
+    watchHistory: addressedFigure,
+    lockScroll: scrollLock,
+    loadImage: loadedImage,
+    dragImage: imageDrag,
+  },
   actions: { addEntry: (_, figure) => addFigureEntry(figure), goBack },
 });
 

@@ -90,6 +90,32 @@ test('the arrow keys scroll a zoomed image, and only narrow screens show the tou
   await expect.poll(() => hint.isVisible()).toBe(true);
 });
 
+test('the mouse drags a zoomed image, and a click without movement zooms out (HELP-30, HELP-31)', async () => {
+  await using visit = await site.visit({ reducedMotion: 'reduce' });
+  const { page } = visit;
+  await open(visit, article);
+  await figure(page).click();
+  await page.getByRole('button', { name: 'Zoom' }).click();
+  const isZoomed = () => page.getByRole('button', { name: 'Zoom' }).getAttribute('aria-pressed');
+  await expect.poll(isZoomed).toBe('true');
+  const room = viewer(page).getByRole('group', { name: 'Image' });
+  const look = async () => [
+    await room.evaluate((element) => element.scrollTop),
+    await isZoomed(),
+    await page.evaluate(() => getSelection()?.toString()),
+  ];
+  await page.mouse.move(640, 500);
+  await page.mouse.down();
+  await page.mouse.move(640, 400, { steps: 5 });
+  await page.mouse.up();
+  expect(await look()).toEqual([100, 'true', '']);
+  // The button was released outside the window.
+  await page.mouse.move(640, 450, { steps: 2 });
+  expect(await look()).toEqual([100, 'true', '']);
+  await page.mouse.click(640, 450);
+  await expect.poll(isZoomed).toBe('false');
+});
+
 test('the focus returns to the button that opened the image viewer when the viewer closes (HELP-29)', async () => {
   await using visit = await site.visit({ reducedMotion: 'reduce' });
   const { page } = visit;

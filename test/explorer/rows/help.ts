@@ -98,6 +98,7 @@ export const helpRows: Readonly<Record<string, Row>> = {
     answers: { loadImage: [undefined] },
     invariants: [
       listensWhile('HELP-26', ['lockScroll'], (snapshot) => snapshot.matches('open')),
+      listensWhile('HELP-31', ['dragImage'], (snapshot) => snapshot.matches({ open: 'zoomed' })),
       always(
         'HELP-28',
         'closing goes back exactly once in the history',

@@ -14,11 +14,17 @@ rehearse(imageViewerModel, 'machine', () => {
   const history = heldCallback();
   const lock = heldCallback();
   const load = heldPromise<void, Figure>();
+  const drag = heldCallback();
   const moves: string[] = [];
   const entries: string[] = [];
   const viewer = createActor(
     imageViewerMachine.provide({
-      actors: { watchHistory: history.logic, lockScroll: lock.logic, loadImage: load.logic },
+      actors: {
+        watchHistory: history.logic,
+        lockScroll: lock.logic,
+        loadImage: load.logic,
+        dragImage: drag.logic,
+      },
       actions: {
         addEntry: (_, figure) => entries.push(figure.src),
         goBack: () => moves.push('back'),
@@ -33,14 +39,21 @@ rehearse(imageViewerModel, 'machine', () => {
     viewer.send({ type: 'touch.ended', y: to });
   };
   const touch = (type: 'touch.began' | 'touch.ended', y: number) => () => viewer.send({ type, y });
-  const sees = (value: unknown, expectedMoves: string[], src?: string) => () => {
+  const sees = (value: string | { open: string }, expectedMoves: string[], src?: string) => () => {
     const snapshot = viewer.getSnapshot();
     expect({
       value: snapshot.value,
       moves: moves.splice(0),
       isLocked: lock.isRunning(),
+      canDrag: drag.isRunning(),
       src: src === undefined ? undefined : snapshot.context.figure.src,
-    }).toEqual({ value, moves: expectedMoves, isLocked: typeof value === 'object', src });
+    }).toEqual({
+      value,
+      moves: expectedMoves,
+      isLocked: typeof value === 'object',
+      canDrag: typeof value === 'object' && value.open === 'zoomed',
+      src,
+    });
   };
   return {
     act: {

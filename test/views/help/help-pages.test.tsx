@@ -51,6 +51,7 @@ async function showArticle(id: string) {
       actors: {
         watchHistory: silent,
         lockScroll: silent,
+        dragImage: silent,
         loadImage: fromPromise<void, Figure>(async () => undefined),
       },
       actions: { addEntry: nothing, goBack: nothing },

@@ -23,7 +23,12 @@ rehearse(imageViewerModel, 'view', () => {
   let backs = 0;
   const viewer = createActor(
     imageViewerMachine.provide({
-      actors: { watchHistory: history.logic, lockScroll: lock.logic, loadImage: load.logic },
+      actors: {
+        watchHistory: history.logic,
+        lockScroll: lock.logic,
+        loadImage: load.logic,
+        dragImage: heldCallback().logic,
+      },
       actions: {
         addEntry: (_, figure) => entries.push(figure),
         goBack: () => {
@@ -144,6 +149,7 @@ test('each image of an article has a button with its description, and the viewer
       actors: {
         watchHistory: heldCallback().logic,
         lockScroll: heldCallback().logic,
+        dragImage: heldCallback().logic,
         loadImage: heldPromise<void, Figure>().logic,
       },
       actions: { addEntry: (_, figure) => entries.push(figure), goBack: () => undefined },
