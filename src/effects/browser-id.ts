@@ -1,3 +1,4 @@
+import { randomHex } from '../contract/random-id.ts';
 import { readStored, writeStored } from './stored.ts';
 
 /** The entry in local storage. It stays when the session ends. PRIV-40. */
@@ -12,9 +13,7 @@ export function browserId(): string {
   if (kept !== null && /^[0-9a-f]{64}$/.test(kept)) {
     return kept;
   }
-  // Not randomUUID, which needs https.
-  const bytes = crypto.getRandomValues(new Uint8Array(32));
-  const id = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  const id = randomHex(32);
   writeStored(key, id);
   return id;
 }

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { UploadedVideo, videoMaxBytes } from '../contract/admin-media.ts';
 import { PlacedImage, uploadMaxBytes } from '../contract/files.ts';
+import { randomId } from '../contract/random-id.ts';
 import { sendFile } from './upload.ts';
 import type { SendMedia } from './upload-queue.ts';
 
@@ -12,7 +13,7 @@ export const sendMediaFile =
   (apiBase: string): SendMedia =>
   async (file, onProgress, signal) => {
     const words = { heading: '', description: '', alt: '' };
-    const id = crypto.randomUUID();
+    const id = randomId();
     if (file.type.startsWith('video/')) {
       if (file.size > videoMaxBytes) {
         throw new Error(`The video must be ${videoMaxBytes / 1024 / 1024} MB or less.`);

@@ -1,6 +1,7 @@
 import { fromCallback } from 'xstate';
 import type { UploadCommand, UploadReport } from '../contract/admin-media.ts';
 import type { MediaItem } from '../contract/media.ts';
+import { randomId } from '../contract/random-id.ts';
 
 /** Uploads one file. Rejects with the reason when it fails. */
 export type SendMedia = (
@@ -21,7 +22,7 @@ export function uploadQueue(send: SendMedia) {
   const files = new Map<string, File>();
   const add = (given: readonly File[]) =>
     given.map((file) => {
-      const key = crypto.randomUUID();
+      const key = randomId();
       files.set(key, file);
       return { key, name: file.name };
     });

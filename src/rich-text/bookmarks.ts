@@ -1,4 +1,5 @@
 import { postLinkOf } from '../contract/post-html.ts';
+import { randomId } from '../contract/random-id.ts';
 import type { BookmarkElement, PostElement } from './document.ts';
 import { classesOf } from './formats-of.ts';
 import { blockFor } from './tags.ts';
@@ -9,7 +10,7 @@ import { blockFor } from './tags.ts';
  */
 export const newBookmark = (url: string): BookmarkElement => ({
   type: 'bookmark',
-  key: crypto.randomUUID(),
+  key: randomId(),
   url,
   children: [{ text: '' }],
 });

@@ -1,5 +1,6 @@
 import type { ViteHotContext } from 'vite/types/hot.js';
 import type { InspectionEvent } from 'xstate';
+import { randomId } from '../contract/random-id.ts';
 import { createLiveFeed, type LiveNews } from '../effects/live-feed.ts';
 
 /** A page and its new events, as the site sends them to the workbench. */
@@ -13,7 +14,7 @@ const sendPause = 50;
  * Vite, which Vite accepts only from pages that it served. TEST-30, TEST-31.
  */
 export function liveFeedOver(hot: Pick<ViteHotContext, 'on' | 'send'>): (event: InspectionEvent) => void {
-  const page = crypto.randomUUID();
+  const page = randomId();
   let isWatched = false;
   let told = 0;
   let isDue = false;

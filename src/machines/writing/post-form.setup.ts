@@ -17,7 +17,7 @@ import { isComplete, isPlainDraft } from './post-outcomes.ts';
 type Context = {
   /** Absent for a new post. */
   id: string | undefined;
-  /** The id that a new post will get. Undefined if the server chooses it. SAVE-14. */
+  /** The id that a new post will get. SAVE-14. */
   newId: string | undefined;
   fields: PostFields;
   /** The slug of the stored draft. Undefined for a published post and for a post that is not stored yet. */

@@ -1,3 +1,4 @@
+import { randomId } from '../../contract/random-id.ts';
 import type { Pasted, PastedImage } from '../clip.ts';
 import {
   type BlockElement,
@@ -95,7 +96,7 @@ export function placeImages(
       return block;
     }
     const { type: _, url, ...rest } = block as ImageElement;
-    const key = crypto.randomUUID();
+    const key = randomId();
     const file = url.startsWith(stand) ? files[Number(url.slice(stand.length))] : undefined;
     images.push({ key, source: file ?? url });
     return { ...rest, type: 'upload', upload: key } as unknown as B;

@@ -6,6 +6,7 @@ import { uploadImage } from '../../api/files.ts';
 import { listRevisions, readRevision } from '../../api/post-revisions.ts';
 import type { ImageUpload, PostSaveRequest } from '../../contract/admin-posts.ts';
 import type { PostDraft } from '../../contract/posts.ts';
+import { randomId } from '../../contract/random-id.ts';
 import { chooseImage } from '../../effects/choose-file.ts';
 import { focusElement } from '../../effects/focus.ts';
 import { departure, heldBack } from '../../effects/leaving.ts';
@@ -99,8 +100,7 @@ function LivePost({ id }: { id: string | undefined }) {
       };
     };
     const readPost = () => ({ id: post().id, draft: draftOf(post(), text.read()) });
-    // `randomUUID` is absent without https. The server then chooses the id.
-    const input = id === undefined ? { newId: crypto.randomUUID?.() } : { id };
+    const input = id === undefined ? { newId: randomId() } : { id };
     return { text, input, logic: liveEditing(id, text, { readText, readPost }, navigate) };
   });
   const editing: PostEditingRef = useActorRef(logic, { input });

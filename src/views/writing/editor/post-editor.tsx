@@ -3,6 +3,7 @@ import type { Editor, RangeRef } from 'slate';
 import { ReactEditor, Slate } from 'slate-react';
 import { fromPromise } from 'xstate';
 import { editorPlaceholder } from '../../../content/editor.ts';
+import { randomId } from '../../../contract/random-id.ts';
 import { holdHeight } from '../../../effects/hold-height.ts';
 import { blockMenuMachine } from '../../../machines/writing/block-menu.machine.ts';
 import { editorDialogMachine } from '../../../machines/writing/editor-dialog.machine.ts';
@@ -92,7 +93,7 @@ export function PostEditor({
       actions: {
         insert: (_, answer) => {
           editor.beginStep();
-          insertAnswer(editor, answer, (alt) => onUploadImage({ key: crypto.randomUUID(), alt }));
+          insertAnswer(editor, answer, (alt) => onUploadImage({ key: randomId(), alt }));
           goBack(editor);
         },
         removeLink: () => {

@@ -2,6 +2,7 @@ import type { ClipboardEvent, DragEvent } from 'react';
 import { type Editor, Transforms } from 'slate';
 import { ReactEditor } from 'slate-react';
 import { postLinkOf } from '../../../contract/post-html.ts';
+import { randomId } from '../../../contract/random-id.ts';
 import { dropBlock } from '../../../rich-text/block-moves.ts';
 import { parseHtml } from '../../../rich-text/parse-html.ts';
 import { draggedBlock } from './block-handle.tsx';
@@ -25,7 +26,7 @@ export function transfersOf(
       event.preventDefault();
     }
     for (const request of found) {
-      onUploadImage({ key: crypto.randomUUID(), ...request });
+      onUploadImage({ key: randomId(), ...request });
     }
     return found.length > 0;
   }
