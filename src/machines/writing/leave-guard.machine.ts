@@ -40,6 +40,8 @@ export const leaveGuardMachine = setup({
           on: {
             'leave.cancelled': 'writing',
             'leave.confirmed': '#leaveGuard.leaving',
+            // A save that was already running has stored the text, so there is nothing to ask.
+            'post.saved': '#leaveGuard.leaving',
           },
         },
       },

@@ -60,9 +60,9 @@ export function fieldsOf(post: Post): PostFields {
 
 /**
  * Builds the body of the save request. Trims the texts. Turns the content of an empty document into an empty
- * string. Includes a tag that is typed but not yet added. Leaves out the unchanged slug of a draft, so that
- * the server makes a new slug from a new title. Includes the id of a new post. WRITE-9, WRITE-14, WRITE-29, WRITE-62, PUB-11, PUB-20,
- * PUB-21, REV-13, AUTHOR-18, SAVE-14.
+ * string. Leaves out the unchanged slug of a draft, so that the server makes a new slug from a new title.
+ * Includes the id of a new post. WRITE-9, WRITE-14, WRITE-29, PUB-11, PUB-20, PUB-21, REV-13, AUTHOR-18,
+ * SAVE-14.
  */
 export function draftOf(
   {
@@ -84,12 +84,12 @@ export function draftOf(
   },
   content: string,
 ): PostDraft {
-  const { title, excerpt, slug, imageUrl, imageAlt, status, publishAt, date, tags, author } = fields;
+  const { title, excerpt, slug, imageUrl, imageAlt, status, publishAt, date, author } = fields;
   const { metaTitle, metaDescription, canonicalUrl, socialImage, noindex } = fields;
   return {
     title: title.trim(),
     content: hasContent(content) ? content.trim() : '',
-    tags: tagText.trim() === '' || hasTag(tags, tagText.trim()) ? tags : [...tags, tagText.trim()],
+    tags: tagsWith(fields.tags, tagText),
     excerpt: excerpt.trim(),
     imageUrl,
     imageAlt: imageAlt.trim(),
@@ -107,6 +107,12 @@ export function draftOf(
     ...(version === undefined ? {} : { version }),
     ...(restoring === 'none' ? {} : { isRestored: true }),
   };
+}
+
+/** Returns the tags with the tag that is typed but not yet added. WRITE-62. */
+export function tagsWith(tags: string[], tagText: string): string[] {
+  const typed = tagText.trim();
+  return typed === '' || hasTag(tags, typed) ? tags : [...tags, typed];
 }
 
 /** Returns the first error of each field, with the contract's message. WRITE-11 to WRITE-13. */

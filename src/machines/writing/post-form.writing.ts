@@ -51,10 +51,13 @@ export const writing = postForm.createStateConfig({
       ],
     },
     'tag.typed': {
-      actions: assign({
-        tagText: ({ event }) => event.text,
-        problems: ({ context }) => ({ ...context.problems, tags: undefined }),
-      }),
+      actions: [
+        assign({
+          tagText: ({ event }) => event.text,
+          problems: ({ context }) => ({ ...context.problems, tags: undefined }),
+        }),
+        'noteChanged',
+      ],
     },
     'tag.entered': [
       { guard: ({ event }) => event.tag.trim() === '', actions: 'noteChanged' },

@@ -27,7 +27,7 @@ import {
   postEditingParts,
   toolsOf,
 } from '../../machines/writing/post-editing.machine.ts';
-import { draftOf, type Problems } from '../../machines/writing/post-fields.ts';
+import { draftOf, type Problems, tagsWith } from '../../machines/writing/post-fields.ts';
 import type { PostFormRef } from '../../machines/writing/post-form.machine.ts';
 import { apiBase, apiClient } from '../../runtime/api-client.ts';
 import { useActorRef } from '../../runtime/live-actor.ts';
@@ -80,7 +80,7 @@ function LivePost({ id }: { id: string | undefined }) {
     };
     const text = editorText(() => post().opening);
     const readText = () => {
-      const { fields, newId, version, base, restoring } = post();
+      const { fields, tagText, newId, version, base, restoring } = post();
       uploads ??= toolsOf(editing.getSnapshot())?.uploads;
       const places = text.places();
       const sources = new Map(
@@ -92,7 +92,7 @@ function LivePost({ id }: { id: string | undefined }) {
         return { ...place, name: image === undefined ? '' : nameOf(image), ...address };
       });
       return {
-        fields,
+        fields: { ...fields, tags: tagsWith(fields.tags, tagText) },
         content: text.read(),
         ...(images.length === 0 ? {} : { images }),
         ...(version === undefined ? { newId } : { version, base }),

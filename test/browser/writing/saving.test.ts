@@ -161,6 +161,18 @@ test.each([
   },
 );
 
+test('a tag that was typed without Enter is kept in the browser and restored (WRITE-37, WRITE-62)', async () => {
+  const page = await openNew();
+  await textbox(page, 'Add a tag and press Enter').fill('Sec');
+  await sees(
+    () => page.evaluate(() => localStorage.getItem('postDraft:new')?.includes('"tags":["Sec"]')),
+    true,
+  );
+  await page.reload();
+  await page.getByRole('button', { name: 'Restore' }).click();
+  await page.getByRole('button', { name: 'Remove tag Sec' }).waitFor();
+});
+
 test('a restored text is saved to the post that its first save created, although the response was lost and the page was closed (SAVE-14)', async () => {
   const title = 'The first save before a crash';
   const page = await loseFirstSave(title, 'High');

@@ -73,12 +73,12 @@ export const writingRows: Readonly<Record<string, Row>> = {
       listensWhile('WRITE-46', ['holdBack'], (snapshot) => snapshot.matches('unsaved')),
       always(
         'WRITE-45',
-        'the admin leaves unsaved text only after confirming, and goes to the chosen page',
+        'the admin leaves unsaved text only after confirming or after its save, and goes to the chosen page',
         (moment) =>
           moment.begun.every(
             ({ src, input }) =>
               src !== 'go' ||
-              (was(moment, 'leave.confirmed') &&
+              (was(moment, 'leave.confirmed', 'post.saved') &&
                 moment.before.matches({ unsaved: 'asking' }) &&
                 input === moment.before.context.to),
           ),
@@ -266,10 +266,10 @@ export const writingRows: Readonly<Record<string, Row>> = {
       notSentTwice('WRITE-3', 'save'),
       always(
         'WRITE-45',
-        'the leave guard blocks a changed text',
+        'the leave guard blocks a changed text, unless it already leaves the page',
         (moment) =>
           !(was(moment, 'content.changed') && moment.before.matches('open')) ||
-          moment.snapshot.children.guard?.getSnapshot().matches('unsaved') === true,
+          moment.snapshot.children.guard?.getSnapshot().matches('free') === false,
       ),
       always(
         'WRITE-45',

@@ -64,7 +64,7 @@ test('the form reports every field that the writer changes', () => {
   expect(isNoted({ type: 'tag.entered', tag: 'news' })).toEqual(['changed']);
   expect(isNoted({ type: 'tag.entered', tag: ' ' })).toEqual(['changed']);
   expect(isNoted({ type: 'tag.removed', tag: 'News' })).toEqual(['changed']);
-  expect(isNoted({ type: 'tag.typed', text: 'N' })).toEqual([]);
+  expect(isNoted({ type: 'tag.typed', text: 'N' })).toEqual(['changed']);
   expect(
     isNoted({
       type: 'draft.restored',

@@ -177,10 +177,14 @@ export const visits: Record<string, Visit> = {
       await page.started('helpSearch.watchAttention');
     },
   },
-  'an article, with an image open': {
+  'an article, with a zoomed image': {
     path: article,
     awaits: ['imageViewer.watchHistory'],
-    act: (page) => page.tell('imageViewer', { type: 'figure.pressed', figure }),
+    async act(page) {
+      await page.tell('imageViewer', { type: 'figure.pressed', figure });
+      await page.reaches('imageViewer', 'open.fitted');
+      await page.tell('imageViewer', { type: 'zoom.toggled' });
+    },
   },
   'an article, found helpful': {
     path: article,
