@@ -150,7 +150,7 @@ export const findReplaceMachine = setup({
         },
         nothing: { entry: 'hide', on: { 'text.changed': 'changed' } },
         replaced: { entry: 'hide', on: { 'match.stepped': 'finding' } },
-        // The highlights are updated when the writer pauses, without moving the caret.
+        // The highlights are updated soon after a change, without moving the caret.
         changed: { after: { textQuiet: 'refreshing' } },
         refreshing: {
           invoke: {
