@@ -4,6 +4,7 @@ import type { DraftLink } from '../../contract/draft-links.ts';
 import { focusSoon } from '../../effects/focus.ts';
 import type { DraftLinksRef } from '../../machines/writing/draft-links.machine.ts';
 import { Button } from '../ui/button.tsx';
+import { RetryButton } from '../ui/retry-button.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { draftAddress } from './draft-address.ts';
 
@@ -33,10 +34,7 @@ export function LinkList({ links }: Props) {
     return (
       <Body>
         <p role="alert">
-          The links could not be read.{' '}
-          <Button $look="quiet" $size="small" onClick={() => links.send({ type: 'retry.pressed' })}>
-            Try again
-          </Button>
+          The links could not be read. <RetryButton onRetry={() => links.send({ type: 'retry.pressed' })} />
         </p>
       </Body>
     );

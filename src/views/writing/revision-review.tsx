@@ -7,6 +7,7 @@ import type { PostFormRef } from '../../machines/writing/post-form.machine.ts';
 import type { PostRevisionsRef } from '../../machines/writing/post-revisions.machine.ts';
 import { media } from '../../theme/media.ts';
 import { Button } from '../ui/button.tsx';
+import { RetryButton } from '../ui/retry-button.tsx';
 import { RevisionChanges } from './revision-changes.tsx';
 import { RevisionList, savedTime } from './revision-list.tsx';
 
@@ -30,7 +31,8 @@ export function RevisionReview({ revisions, post, uploads, readContent }: Props)
   if (isUnlisted) {
     return (
       <Alone role="alert">
-        The revisions could not be read. <Retry revisions={revisions} />
+        The revisions could not be read.{' '}
+        <RetryButton onRetry={() => revisions.send({ type: 'retry.pressed' })} />
       </Alone>
     );
   }
@@ -93,19 +95,14 @@ function Chosen({ revisions, post, uploads, readContent, chosen }: Props & { cho
       {problem === '' ? null : <p role="alert">{problem}</p>}
       {isUnread ? (
         <p role="alert">
-          This revision could not be read. <Retry revisions={revisions} />
+          This revision could not be read.{' '}
+          <RetryButton onRetry={() => revisions.send({ type: 'retry.pressed' })} />
         </p>
       ) : null}
       {text === undefined && problem === '' && !isUnread ? <p role="status">Reading this revision…</p> : null}
     </>
   );
 }
-
-const Retry = ({ revisions }: { revisions: PostRevisionsRef }) => (
-  <Button $look="quiet" $size="small" onClick={() => revisions.send({ type: 'retry.pressed' })}>
-    Try again
-  </Button>
-);
 
 const Alone = styled.p`
   padding: 2rem clamp(1.25rem, 4vw, 2rem);

@@ -4,7 +4,7 @@ import { Link } from 'wouter';
 import { linkOver, type SharedDraft } from '../../contract/draft-links.ts';
 import { hrefTo } from '../../links.ts';
 import type { SharedDraftRef } from '../../machines/writing/shared-draft.machine.ts';
-import { Button } from '../ui/button.tsx';
+import { RetryButton } from '../ui/retry-button.tsx';
 import { Article } from './article-frame.tsx';
 import { PostText } from './post-text.tsx';
 
@@ -24,9 +24,7 @@ export function SharedDraftView({ draft }: { draft: SharedDraftRef }) {
           {state === 'failed' ? (
             <p role="alert">
               The draft could not be loaded.{' '}
-              <Button $look="quiet" $size="small" onClick={() => draft.send({ type: 'retry.pressed' })}>
-                Try again
-              </Button>
+              <RetryButton onRetry={() => draft.send({ type: 'retry.pressed' })} />
             </p>
           ) : null}
         </Alone>

@@ -14,6 +14,7 @@ import { media } from '../../../theme/media.ts';
 import { Button } from '../../ui/button.tsx';
 import { DangerDialog } from '../../ui/danger-dialog.tsx';
 import { Message } from '../../ui/message.tsx';
+import { RetryButton } from '../../ui/retry-button.tsx';
 import { TablePagination } from '../../ui/table-pagination.tsx';
 import { takeFocus } from '../../ui/take-focus.ts';
 import { Alerts, Badge, Nothing, Panel, shortDateTime, Top } from '../admin-parts.tsx';
@@ -50,9 +51,7 @@ export function AccountView({ account, author, password, factor }: Props) {
           <>
             <Message kind="bad">The account could not be loaded.</Message>
             <div>
-              <Button $look="quiet" $size="small" onClick={() => account.send({ type: 'refresh.requested' })}>
-                Try again
-              </Button>
+              <RetryButton onRetry={() => account.send({ type: 'refresh.requested' })} />
             </div>
           </>
         ) : null}

@@ -10,6 +10,7 @@ import { Button, SubmitButton } from '../../ui/button.tsx';
 import { DangerDialog } from '../../ui/danger-dialog.tsx';
 import { ImageChoice } from '../../ui/image-choice.tsx';
 import { Message } from '../../ui/message.tsx';
+import { RetryButton } from '../../ui/retry-button.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { Nothing } from '../admin-parts.tsx';
@@ -29,9 +30,7 @@ export function AuthorForm({ profile, image }: Props) {
   return isUnreadable ? (
     <Failed role="alert">
       <Message kind="bad">Your profile could not be loaded.</Message>
-      <Button $look="quiet" $size="small" onClick={() => profile.send({ type: 'retry.requested' })}>
-        Try again
-      </Button>
+      <RetryButton onRetry={() => profile.send({ type: 'retry.requested' })} />
     </Failed>
   ) : (
     <>

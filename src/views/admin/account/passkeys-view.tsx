@@ -9,6 +9,7 @@ import type { PasskeysRef } from '../../../machines/session/passkeys.machine.ts'
 import { useCheckedForm } from '../../session/checked-form.ts';
 import { Button, SubmitButton } from '../../ui/button.tsx';
 import { Message } from '../../ui/message.tsx';
+import { RetryButton } from '../../ui/retry-button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { Nothing, shortDateTime } from '../admin-parts.tsx';
 import { CodesDialog, RemovalDialog } from './passkey-dialogs.tsx';
@@ -43,9 +44,7 @@ export function PasskeysView({ passkeys, hasApp, codesLeft, isRequired = false }
           <div role="alert">
             <Message kind="bad">The passkeys could not be loaded.</Message>
           </div>
-          <Button $look="quiet" $size="small" onClick={() => passkeys.send({ type: 'refresh.requested' })}>
-            Try again
-          </Button>
+          <RetryButton onRetry={() => passkeys.send({ type: 'refresh.requested' })} />
         </>
       ) : null}
       {list === undefined && !hasFailed ? <Nothing role="status">Loading...</Nothing> : null}

@@ -4,10 +4,11 @@ import type { FormEvent, KeyboardEvent } from 'react';
 import { styled } from 'styled-components';
 import { type InboxReport, noteMaxLength, reportStates } from '../../../contract/reports.ts';
 import type { ReportRef } from '../../../machines/admin/report.machine.ts';
-import { Button, SubmitButton } from '../../ui/button.tsx';
+import { SubmitButton } from '../../ui/button.tsx';
 import { controlFace, Field } from '../../ui/field.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Message } from '../../ui/message.tsx';
+import { RetryButton } from '../../ui/retry-button.tsx';
 import { adminHrefTo } from '../admin-links.ts';
 import { Panel, shortDateTime } from '../admin-parts.tsx';
 import { reportTitleId } from './report-ids.ts';
@@ -44,9 +45,7 @@ export function ReportPanel({ panel, onClose }: { panel: ReportRef; onClose: () 
         {isUnreachable ? (
           <div role="alert">
             <Message kind="bad">The report could not be loaded.</Message>
-            <Button $look="quiet" $size="small" onClick={() => panel.send({ type: 'retry.requested' })}>
-              Try again
-            </Button>
+            <RetryButton onRetry={() => panel.send({ type: 'retry.requested' })} />
           </div>
         ) : null}
         {report === undefined ? null : <Opened panel={panel} report={report} />}

@@ -3,6 +3,7 @@ import type { FactorPolicyRef } from '../../../machines/admin/factor-policy.mach
 import { Button } from '../../ui/button.tsx';
 import { DangerDialog } from '../../ui/danger-dialog.tsx';
 import { Message } from '../../ui/message.tsx';
+import { RetryButton } from '../../ui/retry-button.tsx';
 import { ActionOutcome, ActionPanel } from '../action-panel.ts';
 
 const words = {
@@ -43,9 +44,7 @@ export function FactorPolicyView({ policy }: { policy: FactorPolicyRef }) {
         </p>
       </div>
       {hasFailed ? (
-        <Button $look="quiet" $size="small" onClick={() => policy.send({ type: 'reading.retried' })}>
-          Try again
-        </Button>
+        <RetryButton onRetry={() => policy.send({ type: 'reading.retried' })} />
       ) : (
         <Button
           $look="quiet"
