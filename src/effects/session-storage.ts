@@ -69,7 +69,11 @@ export function forgetToken(token: string | undefined) {
  * such a page gets no events while it waits. Returns a function that removes the listeners. SESS-24, SESS-25.
  */
 export function onSessionChangedElsewhere(callback: () => void): () => void {
-  const onStorage = ({ key }: StorageEvent) => {
+  const onStorage = ({ key, newValue }: StorageEvent) => {
+    if (key === keys.token && newValue !== null && endsWithTabs()) {
+      // The tab that stored the token is open, but the browser may grant its lock later than this event.
+      sessionStorage.setItem(tabMark, 'tab');
+    }
     if (key === null || key === keys.token) {
       callback();
     }

@@ -220,6 +220,36 @@ test.each([true, false])(
   },
 );
 
+test('an open tab joins the session that another tab stores before the browser has granted the lock (SESS-15, SESS-25)', async () => {
+  // Another tab is another process, which may get the storage event before the lock is granted.
+  localStorage.setItem('tokenScope', 'tab');
+  localStorage.setItem('tokenExpiry', String(session.expiresAt));
+  localStorage.setItem('token', session.token);
+  let read: ReturnType<typeof readSession> | undefined;
+  const stop = onSessionChangedElsewhere(() => {
+    read = readSession();
+  });
+  window.dispatchEvent(new StorageEvent('storage', { key: 'token', newValue: session.token }));
+  stop();
+  expect([await read, stored(), heldLocks]).toEqual([
+    session,
+    { token: 'a token', tokenExpiry: '1737019800000', tokenScope: 'tab' },
+    ['swiftex-session'],
+  ]);
+});
+
+test('a page that the visitor returns to does not join a session whose tabs have closed (SESS-15)', async () => {
+  storeSession({ session, isRemembered: false });
+  closeAllTabs();
+  let read: ReturnType<typeof readSession> | undefined;
+  const stop = onSessionChangedElsewhere(() => {
+    read = readSession();
+  });
+  window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  stop();
+  expect([await read, stored()]).toEqual([undefined, {}]);
+});
+
 test('a tab finds no session as soon as a sign-out in another tab removes the first stored value (SESS-24)', async () => {
   storeSession({ session, isRemembered: true });
   const remove = Storage.prototype.removeItem;
