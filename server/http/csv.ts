@@ -4,15 +4,21 @@ import type { FastifyReply } from 'fastify';
 import * as v from 'valibot';
 
 /**
- * Returns one line of CSV as in RFC 4180, including the line end. A cell that a spreadsheet would run as a
- * formula gets a leading apostrophe, which makes it text. WAIT-52, SAFE-64.
+ * Returns one line of CSV as in RFC 4180, including the line end. Text that a spreadsheet would run as a
+ * formula gets an apostrophe in front, which makes it text. WAIT-52, SAFE-64.
  */
 export function toCsvLine(cells: readonly string[]): string {
   return `${cells.map(toCell).join(',')}\r\n`;
 }
 
+/**
+ * Matches the places where a formula could begin. In many countries spreadsheets separate cells by semicolons
+ * and so also begin a cell in the middle of ours. They accept the full-width signs too.
+ */
+const formulaStart = /(?<=^|[;\t\r\n])(?=[=+\-@\t\r＝＋－＠])/g;
+
 function toCell(text: string) {
-  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  const safe = text.replace(formulaStart, "'");
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 

@@ -147,9 +147,22 @@ test('a signup gets the same response and changes the database, whether its addr
   expect([second.status, second.body]).toEqual([first.status, first.body]);
 });
 
-test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', "=cmd|' /C calc'!A0"])(
+test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', "=cmd|' /C calc'!A0", '＝1+1', '－1'])(
   'a CSV cell that a spreadsheet would run as a formula gets a leading apostrophe: %j (SAFE-64)',
   (cell) => {
     expect(toCsvLine([cell])).toMatch(/^"?'/);
   },
 );
+
+test.each([
+  ['Ada;=1+1;', "Ada;'=1+1;"],
+  ['Hello\n@SUM(A1)', `"Hello\n'@SUM(A1)"`],
+  ['a;\t+1', "a;'\t'+1"],
+])('a formula in a CSV cell is text where cells are separated by semicolons: %j (SAFE-64)', (cell, line) => {
+  expect(toCsvLine([cell])).toBe(`${line}\r\n`);
+});
+
+test('text that is no formula stays unchanged in a CSV cell (SAFE-64)', () => {
+  const cells = ['1-2', 'a=b; c', 'x@example.com', 'a - b', 'O’Neil'];
+  expect(toCsvLine(cells)).toBe(`${cells.join(',')}\r\n`);
+});
