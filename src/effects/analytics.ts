@@ -36,6 +36,12 @@ export function stopAnalytics() {
   }
 }
 
+/**
+ * Stops the tag when this actor stops. The visitor has then gone from the public pages to the admin area,
+ * where the tag must not run. Sends no events. PRIV-1.
+ */
+export const analyticsEnd = fromCallback<EventObject>(() => stopAnalytics);
+
 const hasTag = () => document.querySelector('script[data-analytics]') !== null;
 
 type TrustedTypes = {

@@ -5,7 +5,7 @@ import { unprovided } from '../unprovided.ts';
 export type Consent = 'given' | 'refused';
 
 /**
- * Asks whether the analytics tag may load. The question waits while a dialog is open. PRIV-2, PRIV-4
+ * Asks whether the analytics tag may load. The question waits while a dialog is open. PRIV-1, PRIV-2, PRIV-4
  * to PRIV-6.
  */
 export const consentMachine = setup({
@@ -26,6 +26,8 @@ export const consentMachine = setup({
     awaitTurn: fromCallback<EventObject>(() => unprovided('consentMachine', 'awaitTurn')),
     /** Sends `given.elsewhere` or `refused.elsewhere` when the visitor answers in another tab. */
     watchAnswer: fromCallback<EventObject>(() => unprovided('consentMachine', 'watchAnswer')),
+    /** Ends the tag, if it has loaded, when this actor stops: the visitor leaves the public pages. */
+    endTag: fromCallback<EventObject>(() => unprovided('consentMachine', 'endTag')),
   },
   actions: {
     remember: (_, _consent: Consent) => unprovided('consentMachine', 'remember'),
@@ -40,7 +42,10 @@ export const consentMachine = setup({
 }).createMachine({
   id: 'consent',
   context: {},
-  invoke: { id: 'watchAnswer', src: 'watchAnswer' },
+  invoke: [
+    { id: 'watchAnswer', src: 'watchAnswer' },
+    { id: 'endTag', src: 'endTag' },
+  ],
   on: { 'given.elsewhere': '.granted', 'refused.elsewhere': '.denied' },
   initial: 'recalling',
   states: {

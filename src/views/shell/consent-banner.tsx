@@ -4,6 +4,7 @@ import { styled } from 'styled-components';
 import { Link } from 'wouter';
 import { fromPromise } from 'xstate';
 import {
+  analyticsEnd,
   loadAnalytics,
   recallConsent,
   rememberConsent,
@@ -25,6 +26,7 @@ export function LiveConsent({ src }: { src: string }) {
         recall: fromPromise(async () => recallConsent()),
         awaitTurn,
         watchAnswer: watchConsent,
+        endTag: analyticsEnd,
       },
       actions: {
         remember: (_, answer) => rememberConsent(answer),

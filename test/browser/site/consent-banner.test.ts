@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { builtSite, open } from '../../support/browser.ts';
 import { asConfigured } from '../kit/analytics.ts';
+import { goWithin } from '../kit/page.ts';
 
 const site = builtSite();
 
@@ -44,4 +45,20 @@ test('on a low viewport the question about analytics is at the end of the page (
   const { page } = visit;
   await asked(page, visit);
   expect((await page.locator('section#analytics').boundingBox())?.y).toBeGreaterThan(225);
+});
+
+test('the analytics tag of a public page is gone from the login page and the admin area (PRIV-1)', async () => {
+  await using visit = await site.visit({ expectedComplaints: /Failed to load resource|stats\.example/ });
+  const { page } = visit;
+  await asked(page, visit);
+  await page.getByRole('button', { name: 'Allow' }).click();
+  const tags = () => page.locator('script[data-analytics]').count();
+  await expect.poll(tags).toBe(1);
+  await goWithin(page, '/resources');
+  await page.locator('#resources-title').waitFor();
+  expect(await tags()).toBe(1);
+  await goWithin(page, '/login');
+  await page.getByRole('button', { name: 'Sign in' }).waitFor();
+  await expect.poll(tags).toBe(0);
+  expect(new URL(page.url()).pathname).toBe('/login');
 });

@@ -15,7 +15,12 @@ function start() {
   const loadTag = vi.fn();
   const consent = createActor(
     consentMachine.provide({
-      actors: { recall: recall.logic, awaitTurn: turn.logic, watchAnswer: elsewhere.logic },
+      actors: {
+        recall: recall.logic,
+        awaitTurn: turn.logic,
+        watchAnswer: elsewhere.logic,
+        endTag: heldCallback().logic,
+      },
       actions: {
         remember: (_, answer) => remember(answer),
         loadTag: () => loadTag(),

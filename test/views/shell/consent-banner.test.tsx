@@ -23,7 +23,12 @@ rehearse(consentModel, 'view', () => {
   let before = 0;
   const consent = createActor(
     consentMachine.provide({
-      actors: { recall: recall.logic, awaitTurn: turn.logic, watchAnswer: elsewhere.logic },
+      actors: {
+        recall: recall.logic,
+        awaitTurn: turn.logic,
+        watchAnswer: elsewhere.logic,
+        endTag: heldCallback().logic,
+      },
       actions: {
         remember: () => undefined,
         loadTag: () => loaded.push('tag'),
@@ -191,7 +196,7 @@ test('the focus moves between the analytics question and the button that replace
   expect(await focusAfter('Allow')).toBe('Analytics choice');
 });
 
-test('an answer in another tab closes the question here, and a refusal stops the tag here (PRIV-6)', async () => {
+test('an answer in another tab closes the question here, and a refusal stops the tag here (PRIV-1, PRIV-6)', async () => {
   localStorage.clear();
   document.querySelector('script[data-analytics]')?.remove();
   const reload = vi.fn();
@@ -213,6 +218,8 @@ test('an answer in another tab closes the question here, and a refusal stops the
   expect(answer('maybe')).toEqual([true, 0, 0]);
   expect(answer('given')).toEqual([false, 1, 0]);
   expect(answer('refused')).toEqual([false, 1, 1]);
+  // The tag, which the stubbed reload did not remove, ends again when the visitor leaves the public pages.
   unmount();
-  expect(answer('refused')).toEqual([false, 1, 1]);
+  expect(reload.mock.calls.length).toBe(2);
+  expect(answer('refused')).toEqual([false, 1, 2]);
 });
