@@ -6,6 +6,7 @@ import type { Readable } from 'node:stream';
 import { filesIn, makeFolder, moveDurably, sizeOf } from './disk.ts';
 import type { ReadableFiles } from './file-store.ts';
 import { removeAbandoned, unfinished } from './unfinished.ts';
+import { eraseMetadata } from './video-metadata.ts';
 
 /** The file names that `put` generates. */
 const videoName = /^[0-9a-f]{32}\.(mp4|webm)$/;
@@ -83,9 +84,9 @@ export function createReceiver(folder: string) {
   };
 }
 
-/** Writes an upload to a file. Throws errors of the disk, but not of the upload. */
+/** Writes an upload to a file, without metadata. Throws errors of the disk, but not of the upload. */
 async function write(upload: Readable, length: number, to: string): Promise<{ kind: string } | NoVideo> {
-  const file = await open(to, 'wx');
+  const file = await open(to, 'wx+');
   let start = Buffer.alloc(0);
   let kind: string | undefined;
   let written = 0;
@@ -105,6 +106,9 @@ async function write(upload: Readable, length: number, to: string): Promise<{ ki
         return 'too large';
       }
       await file.writeFile(chunk);
+    }
+    if (kind === 'mp4') {
+      await eraseMetadata(file);
     }
     await file.sync();
   } catch (error) {
