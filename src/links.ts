@@ -18,13 +18,11 @@ export const hrefTo = {
 };
 
 /**
- * Returns the path in a `from` query if the login may redirect to it. The path must be on this site, and no
- * browser may read it as another host. SESS-6.
+ * Returns the path in a `from` query if the login may redirect to it. The path must be on this site, no
+ * browser may read it as another host, and it must not lead to the login page again. SESS-6.
  */
 export function returnPath(from: string | null): string | undefined {
-  return from !== null && /^\/(?![/\\])[^\t\n\r]*$/.test(from) && !from.startsWith(routes.login)
-    ? from
-    : undefined;
+  return from !== null && /^\/(?![/\\]|login|.*\/\.)[^\t\n\r]*$/i.test(from) ? from : undefined;
 }
 
 /**

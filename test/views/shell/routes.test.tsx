@@ -38,11 +38,9 @@ test.each([
 });
 
 test('signing in leads neither to a missing address nor back to the login page (SESS-6)', () => {
-  expect([null, routes.login, hrefTo.loginReturningTo('/')].map(returnPath)).toEqual([
-    undefined,
-    undefined,
-    undefined,
-  ]);
+  expect(
+    [null, routes.login, hrefTo.loginReturningTo('/'), '/LOGIN', '/./login', '/a/../login'].map(returnPath),
+  ).toEqual([undefined, undefined, undefined, undefined, undefined, undefined]);
 });
 
 test('signing in never leaves the site, whatever characters the address contains (SESS-6)', () => {
