@@ -22,7 +22,7 @@ export const hrefTo = {
  * browser may read it as another host, and it must not lead to the login page again. SESS-6.
  */
 export function returnPath(from: string | null): string | undefined {
-  return from !== null && /^\/(?![/\\]|login|.*\/\.)[^\t\n\r]*$/i.test(from) ? from : undefined;
+  return from !== null && /^\/(?![/\\]|login|.*\.\/)[^\t\n\r]*$/i.test(from) ? from : undefined;
 }
 
 /**
