@@ -19,19 +19,28 @@ export function createGroupCommit(db: Database): (work: Work) => Promise<void> {
 
   async function commit() {
     const group = waiting.splice(0, groupMaxSize);
+    let hasWorkFailed = false;
     try {
       await db.transaction().execute(async (transaction) => {
         for (const { work } of group) {
-          await work(transaction);
+          await work(transaction).catch((error: unknown) => {
+            hasWorkFailed = true;
+            throw error;
+          });
         }
       });
       for (const { resolve } of group) {
         resolve();
       }
-    } catch {
-      // One of the writes failed, so run each alone to let the others succeed.
+    } catch (error) {
       for (const { work, resolve, reject } of group) {
-        await work(db).then(resolve, reject);
+        if (hasWorkFailed) {
+          // Runs each write alone, so that one failed write does not fail the others.
+          await work(db).then(resolve, reject);
+        } else {
+          // The store failed. If another process holds the write lock, each write alone would wait as long.
+          reject(error);
+        }
       }
     }
     isAtWork = waiting.length > 0;
