@@ -174,6 +174,20 @@ test('the next sweep removes a file that the previous sweep could not remove (LI
   expect([left, await site.stored(), states]).toEqual([2, [], [{ name, state: 'gone', since: testStart }]]);
 });
 
+test('a sweep removes the other files when one file cannot be removed (LIB-23)', async () => {
+  await using site = await startInstances();
+  const names = [(await site.upload(await noise())).name, (await site.upload(await noise())).name];
+  for (const name of names) {
+    await site.remove(name);
+  }
+  site.hooks.beforeRemove = async () => {
+    throw new Error('The file is locked.');
+  };
+  await expect(site.sweep(testStart + day)).rejects.toThrow('The file is locked.');
+  const states = await site.db.selectFrom('unlisted_uploads').select('state').orderBy('state').execute();
+  expect([(await site.stored()).length, states]).toEqual([1, [{ state: 'gone' }, { state: 'leaving' }]]);
+});
+
 test('the first read of the library omits an upload in progress, and a later read lists it with its name (LIB-1, LIB-2)', async () => {
   await using site = await startInstances();
   let during: unknown;
