@@ -88,26 +88,35 @@ const Slug = v.pipe(
   ),
 );
 
-/** When a draft is to be published, in ISO 8601 with its offset. PUB-1. */
-const PublishAt = v.pipe(
-  v.string('publishAt must be a date and time.'),
-  v.isoTimestamp('publishAt must be a date and time with a time zone, such as 2030-01-15T09:30:00Z.'),
-  v.check((text) => !Number.isNaN(Date.parse(text)), 'publishAt must be a date and time.'),
-);
+/** The last moment that ISO 8601 writes with a year of four digits, in ms since the epoch. */
+const lastTime = Date.parse('9999-12-31T23:59:59.999Z');
+
+/** A date and time in ISO 8601 with its offset. */
+const timestamp = (field: string, example: string) =>
+  v.pipe(
+    v.string(`${field} must be a date and time.`),
+    v.isoTimestamp(`${field} must be a date and time with a time zone, such as ${example}.`),
+    // JavaScript would parse the 30th of February as the 2nd of March, and cannot parse every offset of ISO
+    // 8601, such as +01.
+    v.check(
+      (text) => isDay(text.slice(0, 10)) && Date.parse(text) <= lastTime,
+      `${field} must be a date and time.`,
+    ),
+  );
+
+const isDay = (day: string) => !Number.isNaN(Date.parse(day)) && new Date(day).toISOString().startsWith(day);
+
+/** When a draft is to be published. PUB-1. */
+const PublishAt = timestamp('publishAt', '2030-01-15T09:30:00Z');
 
 /** The earliest date of a post, ISO 8601. PUB-21. */
 const firstDate = '2000-01-01T00:00:00Z';
 
-/** The date of a published post, in ISO 8601 with its offset. PUB-21. */
+/** The date of a published post. PUB-21. */
 const PostDate = v.pipe(
-  v.string('date must be a date and time.'),
-  v.isoTimestamp('date must be a date and time with a time zone, such as 2025-01-15T09:30:00Z.'),
-  // JavaScript would parse the 30th of February as the 2nd of March.
-  v.check((text) => isDay(text.slice(0, 10)), 'date must be a date and time.'),
+  timestamp('date', '2025-01-15T09:30:00Z'),
   v.check((text) => !(Date.parse(text) < Date.parse(firstDate)), 'The date must be in 2000 or later.'),
 );
-
-const isDay = (day: string) => !Number.isNaN(Date.parse(day)) && new Date(day).toISOString().startsWith(day);
 
 const titleLimits = [
   v.maxLength<string, number, string>(titleMaxLength, `Title must be ${titleMaxLength} characters or less`),

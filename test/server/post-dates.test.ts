@@ -48,6 +48,7 @@ test.each([
   ['before 2000', '1999-12-31T23:59:59.999Z', 'The date must be in 2000 or later.'],
   ['not a date', 'yesterday', 'date must be a date and time with a time zone, such as 2025-01-15T09:30:00Z.'],
   ['not in the calendar', '2024-02-30T10:00:00Z', 'date must be a date and time.'],
+  ['without the minutes of its offset', '2025-01-10T09:30:00+01', 'date must be a date and time.'],
   [
     'without a time',
     '2025-02-03',

@@ -167,6 +167,16 @@ test.each([
     { publishAt: '2030-01-15T09:30' },
     'publishAt must be a date and time with a time zone, such as 2030-01-15T09:30:00Z.',
   ],
+  [
+    'on a day that does not exist',
+    { publishAt: '2027-02-30T09:30:00+01:00' },
+    'publishAt must be a date and time.',
+  ],
+  [
+    'after the year 9999 in UTC',
+    { publishAt: '9999-12-31T23:59:59-12:00' },
+    'publishAt must be a date and time.',
+  ],
 ])('a publication time %s is refused (PUB-2)', async (_case, changes, message) => {
   await using server = await startServer();
   const token = await server.signIn();
