@@ -1,13 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { giveUpInterrupted, interruptedAfter, requeueInterrupted } from '../store/interrupted-mails.ts';
 import {
   beginMail,
   type ClaimedMail,
   claimMail,
-  giveUpInterrupted,
-  interruptedAfter,
   postponeMail,
   releaseMail,
-  requeueInterrupted,
   settleMail,
   storedMails,
 } from '../store/mails.ts';
@@ -151,15 +149,20 @@ async function noteOutcome(
 
 /**
  * Settles emails whose sender died. An email whose transmission had begun may have arrived, so it is not
- * resent. All other emails are queued again. MAIL-3, MAIL-5.
+ * resent. All other emails are queued again, until their attempts are used up. MAIL-3, MAIL-5.
  */
 async function settleInterrupted(
   { db, transport, log, now = Date.now }: Options,
   { areAllDead }: { areAllDead: boolean },
 ) {
   const time = now();
-  await requeueInterrupted(db, areAllDead ? time : time - transport.repeatedAfter, time);
-  const mails = await giveUpInterrupted(db, areAllDead ? time : time - interruptedAfter);
+  const { failed } = await requeueInterrupted(db, {
+    before: areAllDead ? time : time - transport.repeatedAfter,
+    now: time,
+    // Most senders die because of something else, so the first repetition needs no pause.
+    delays: [0, ...retryDelays],
+  });
+  const mails = failed + (await giveUpInterrupted(db, areAllDead ? time : time - interruptedAfter));
   if (mails > 0) {
     log.warn({ mails }, 'Emails were marked as failed: the server stopped while they were being sent');
   }

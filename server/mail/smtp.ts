@@ -58,7 +58,10 @@ export function openSmtp({ url, from }: SmtpSettings, patience = defaultPatience
     // Twice the time limit for the start of a transmission.
     repeatedAfter: 2 * beginPatience,
     async send(mail, delivery) {
-      const raw = await composeMail(from, mail);
+      const raw = await composeMail(from, mail).catch((error: Error) => error);
+      if (raw instanceof Error) {
+        return { kind: 'refused', problem: raw.message };
+      }
       const transfer = createTransfer(raw, delivery, {
         begin: beginPatience,
         transfer: transferPatience,

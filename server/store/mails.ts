@@ -28,9 +28,6 @@ export type ClaimedMail = MailBody & {
  */
 export type Claim = Pick<ClaimedMail, 'id' | 'attempts'>;
 
-/** How long the transfer of an email may take before its sender counts as dead, ms. MAIL-5. */
-export const interruptedAfter = 10 * 60_000;
-
 /** Queues an email in the same transaction as the change that it reports. MAIL-3. */
 export async function queueMail(db: Database, mail: NewMail, now: number): Promise<void> {
   const { recipient, kind, subject, endsAt = null, ...body } = mail;
@@ -156,39 +153,6 @@ async function changeClaimed(
     .where('state', '=', 'sending')
     .executeTakeFirstOrThrow();
   return numUpdatedRows === 1n;
-}
-
-/**
- * Marks unsettled emails as failed if their transfer began at `before` or earlier, because their sender must
- * have died. These emails may have arrived, so they are not sent again. Returns their number. MAIL-5.
- */
-export async function giveUpInterrupted(db: Database, before: number): Promise<number> {
-  const { numUpdatedRows } = await db
-    .updateTable('mails')
-    .set({
-      state: 'failed',
-      problem: 'The server stopped while this was being sent. It may have arrived.',
-      body: '',
-    })
-    .where('state', '=', 'sending')
-    .where('begun_at', '<=', before)
-    .executeTakeFirstOrThrow();
-  return Number(numUpdatedRows);
-}
-
-/**
- * Requeues emails that were claimed at `before` or earlier if their transfer has not begun. Their sender must
- * have died. MAIL-3.
- */
-export async function requeueInterrupted(db: Database, before: number, now: number): Promise<number> {
-  const { numUpdatedRows } = await db
-    .updateTable('mails')
-    .set({ state: 'queued', due_at: now })
-    .where('state', '=', 'sending')
-    .where('begun_at', 'is', null)
-    .where('due_at', '<=', before)
-    .executeTakeFirstOrThrow();
-  return Number(numUpdatedRows);
 }
 
 /** Returns the given ids that belong to stored emails. */

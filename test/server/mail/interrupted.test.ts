@@ -2,17 +2,17 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openOutbox } from '../../../server/mail/outbox.ts';
-import { drainMails } from '../../../server/mail/queue.ts';
+import { drainMails, retryDelays } from '../../../server/mail/queue.ts';
 import { openSmtp } from '../../../server/mail/smtp.ts';
 import {
-  beginMail,
-  claimMail,
   giveUpInterrupted,
   interruptedAfter,
   requeueInterrupted,
-} from '../../../server/store/mails.ts';
+} from '../../../server/store/interrupted-mails.ts';
+import { beginMail, claimMail, queueMail } from '../../../server/store/mails.ts';
 import { erasePerson } from '../../../server/store/people.ts';
-import { from, log, queueOn, recipientsOf, shortPatience } from '../../support/mail-queue.ts';
+import type { Database } from '../../../server/store/schema.ts';
+import { from, log, mailTo, queueOn, recipientsOf, shortPatience } from '../../support/mail-queue.ts';
 import { temporaryFolder, testStart } from '../../support/server.ts';
 import { startSmtpServer } from '../../support/smtp-server.ts';
 
@@ -40,7 +40,7 @@ test('emails that wait behind a slow transfer are still sent (MAIL-3, MAIL-5)', 
   await using queue = await queueOn(server.url, ...recipientsOf(20));
   const draining = queue.drainAt(testStart);
   await expect.poll(server.texts).toBe(5);
-  expect(await requeueInterrupted(queue.db, testStart + day, testStart + day)).toBe(0);
+  expect(await requeueAt(queue.db, testStart + day, testStart + day)).toEqual({ requeued: 0, failed: 0 });
   expect(await giveUpInterrupted(queue.db, testStart - 1)).toBe(0);
   expect(await giveUpInterrupted(queue.db, testStart)).toBe(5);
   server.answer();
@@ -109,8 +109,8 @@ test('the email of a dead sender fails when its transfer had begun, and is other
   expect(begun !== undefined && (await beginMail(queue.db, begun, testStart))).toBe(true);
   expect(await giveUpInterrupted(queue.db, testStart - 1)).toBe(0);
   expect(await giveUpInterrupted(queue.db, testStart)).toBe(1);
-  expect(await requeueInterrupted(queue.db, testStart - 1, testStart)).toBe(0);
-  expect(await requeueInterrupted(queue.db, testStart, testStart)).toBe(1);
+  expect(await requeueAt(queue.db, testStart - 1, testStart)).toEqual({ requeued: 0, failed: 0 });
+  expect(await requeueAt(queue.db, testStart, testStart)).toEqual({ requeued: 1, failed: 0 });
   await queue.drainAt(testStart + day);
   expect((await queue.states()).toSorted()).toEqual([
     ['begun@example.com', 'failed', 1, interrupted],
@@ -147,6 +147,43 @@ test.each([
   },
 );
 
+test('an email whose sender dies again and again is retried with growing pauses, and finally fails (MAIL-5)', async () => {
+  await using server = await startSmtpServer();
+  await using queue = await queueOn(server.url, 'ada@example.com');
+  let now = testStart;
+  for (const pause of [0, ...retryDelays]) {
+    await claimMail(queue.db, now);
+    expect(await requeueAt(queue.db, now, now)).toEqual({ requeued: 1, failed: 0 });
+    if (pause > 0) {
+      expect(await claimMail(queue.db, now + pause - 1)).toBe(undefined);
+    }
+    now += pause;
+  }
+  await claimMail(queue.db, now);
+  expect(await requeueAt(queue.db, now, now)).toEqual({ requeued: 0, failed: 1 });
+  expect(await queue.states()).toEqual([
+    ['ada@example.com', 'failed', 7, 'The server stopped before this was sent.'],
+  ]);
+  expect(await queue.db.selectFrom('mails').select('body').execute()).toEqual([{ body: '' }]);
+});
+
+test('an email whose sender dies again and again fails at the latest when its link ends (MAIL-5, MAIL-16)', async () => {
+  await using server = await startSmtpServer();
+  await using queue = await queueOn(server.url);
+  const minute = 60_000;
+  const endsAt = testStart + 3 * minute;
+  await queueMail(queue.db, { ...mailTo('ada@example.com'), endsAt }, testStart);
+  for (const now of [testStart, testStart, testStart + minute]) {
+    await claimMail(queue.db, now);
+    await requeueAt(queue.db, now, now);
+  }
+  expect(await queue.drainAt(endsAt - 1)).toBe(0);
+  expect(await queue.drainAt(endsAt)).toBe(1);
+  expect(await queue.states()).toEqual([
+    ['ada@example.com', 'failed', 4, 'Its link no longer works, so it was not sent.'],
+  ]);
+});
+
 test('an email is sent once when one sender stalls and another sender takes the email over (MAIL-5, MAIL-6)', async () => {
   const held = Promise.withResolvers<undefined>();
   let asked = 0;
@@ -159,7 +196,7 @@ test('an email is sent once when one sender stalls and another sender takes the 
   await using queue = await queueOn(server.url, 'ada@example.com');
   const stalled = queue.drainAt(testStart);
   await expect.poll(() => asked).toBe(1);
-  expect(await requeueInterrupted(queue.db, testStart, testStart)).toBe(1);
+  expect(await requeueAt(queue.db, testStart, testStart)).toEqual({ requeued: 1, failed: 0 });
   await using other = await queueAgain(queue, server.url);
   await other.drain();
   held.resolve(undefined);
@@ -214,6 +251,10 @@ test('an email is saved as a file 5 s after it was claimed by an instance that d
   await sending.stop();
   expect(await readdir(join(folder.path, 'outbox'))).toHaveLength(1);
 });
+
+/** Requeues the interrupted emails that were claimed at `before` or earlier, with the delays of the queue. */
+const requeueAt = (db: Database, before: number, now: number) =>
+  requeueInterrupted(db, { before, now, delays: [0, ...retryDelays] });
 
 /** Starts a mail server that responds to no message text until the test calls `answer`. */
 async function startSlowServer() {

@@ -39,6 +39,19 @@ test('an email fails at once when the mail server refuses its address, and other
   expect(await queue.drainAt(testStart + 86_400_000)).toBe(0);
 });
 
+test('an email that cannot be composed fails at once, and other emails are sent (MAIL-4)', async () => {
+  await using server = await startSmtpServer();
+  await using queue = await queueOn(server.url);
+  const text = { path: '/etc/hostname' } as unknown as string;
+  await queueMail(queue.db, { ...mailTo('broken@example.com'), text }, testStart);
+  await queueMail(queue.db, mailTo('ada@example.com'), testStart + 1);
+  await queue.drainAt(testStart + 1);
+  expect((await queue.states()).toSorted()).toEqual([
+    ['ada@example.com', 'sent', 1, ''],
+    ['broken@example.com', 'failed', 1, 'File access rejected for /etc/hostname'],
+  ]);
+});
+
 test('an email is retried with growing pauses while the mail server is down, and finally fails (MAIL-4)', async () => {
   const { url } = await (async () => {
     await using server = await startSmtpServer();
