@@ -5,8 +5,8 @@ import { listKept, removeKept } from './outbox.ts';
 /** How long an email stays listed after it was sent, was saved or failed, ms. MAIL-12. */
 export const mailDuration = 90 * 24 * 60 * 60_000;
 
-/** The interval at which old emails are deleted, ms. */
-const tidyEvery = 60 * 60_000;
+/** The interval of `tidyMails`, ms. MAIL-12. */
+export const tidyPeriod = 60 * 60_000;
 /**
  * The number of emails that one statement deletes or looks up. The server answers requests between the
  * statements.
@@ -33,18 +33,4 @@ export async function tidyMails(db: Database, outbox: string, now: number): Prom
       ids.filter((id) => !stored.has(id)),
     );
   }
-}
-
-/** Runs `tidy` immediately and then every hour. Returns a function that stops the repetition. MAIL-12. */
-export function keepTidy(tidy: () => Promise<void>, report: (error: unknown) => void): () => Promise<void> {
-  let running = Promise.resolve();
-  const run = () => {
-    running = running.then(tidy).catch(report);
-  };
-  const timer = setInterval(run, tidyEvery);
-  run();
-  return async () => {
-    clearInterval(timer);
-    await running;
-  };
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { buildApp } from '../app/app.ts';
 import { createFirstAdmin } from '../auth/first-admin.ts';
 import { keepSchedule } from '../blog/schedule.ts';
+import { repeat } from '../bounds/repeat.ts';
 import type { Config } from '../config/config.ts';
 import { explainDatabase, explainDataDir, StartError } from '../config/start-error.ts';
 import { openDiskFiles } from '../files/disk.ts';
@@ -12,7 +13,7 @@ import { openVideos } from '../files/videos.ts';
 import { queueConfirmations } from '../mail/confirmations.ts';
 import { openOutbox, removeKept } from '../mail/outbox.ts';
 import { startMailQueue } from '../mail/queue.ts';
-import { keepTidy, tidyMails } from '../mail/retention.ts';
+import { tidyMails, tidyPeriod } from '../mail/retention.ts';
 import { openSmtp } from '../mail/smtp.ts';
 import { loadPages } from '../pages/load.ts';
 import { addSamplePosts } from '../samples/add.ts';
@@ -110,10 +111,10 @@ export async function start(config: Config, { dist }: { dist?: string }): Promis
       ),
     );
     started.defer(
-      keepTidy(
-        () => tidyMails(store.db, outboxOf(config), Date.now()),
-        (error) => app.log.error({ err: error }, 'Old emails could not be deleted'),
-      ),
+      repeat(() => tidyMails(store.db, outboxOf(config), Date.now()), {
+        period: tidyPeriod,
+        report: (error) => app.log.error({ err: error }, 'Old emails could not be deleted'),
+      }),
     );
     const running = started.move();
     return {
