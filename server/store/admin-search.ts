@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { type AdminSearchHit, adminSearchCount } from '../../src/contract/dashboard.ts';
 import { findReports } from './reports.ts';
 import type { Database } from './schema.ts';
-import { hasTable } from './stats.ts';
 import { containsText } from './text-search.ts';
 import { findSignups } from './waitlist.ts';
 
@@ -38,9 +37,6 @@ export async function searchAdmin(
 }
 
 async function findPosts(db: Database, text: string): Promise<AdminSearchHit[]> {
-  if (!(await hasTable(db, 'posts'))) {
-    return [];
-  }
   const { rows } = await sql<{ slug: string; title: string; excerpt: string | null }>`
     select slug, title, excerpt from posts
     where ${containsText(db, sql.ref('title'), text)} and trashed_at is null

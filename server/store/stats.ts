@@ -69,9 +69,6 @@ async function reportFigures(db: Database, today: number): Promise<Stats['report
 }
 
 async function postFigures(db: Database, today: number): Promise<Stats['posts']> {
-  if (!(await hasTable(db, 'posts'))) {
-    return { total: 0, drafts: 0, recent: 0, before: 0 };
-  }
   const start = (today - periodDays + 1) * dayLength;
   const end = (today + 1) * dayLength;
   const { rows } = await sql<Record<'total' | 'drafts' | 'recent' | 'earlier', number>>`
@@ -144,12 +141,6 @@ async function recentActivity(db: Database, shown: Shown): Promise<Stats['activi
     .sort((a, b) => b.time - a.time)
     .slice(0, activityCount)
     .map(({ line }) => line);
-}
-
-/** Returns whether the store has a table with this name. */
-export async function hasTable(db: Database, name: string): Promise<boolean> {
-  const tables = await db.introspection.getTables();
-  return tables.some((table) => table.name === name);
 }
 
 const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
