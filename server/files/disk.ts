@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { closeSync, createReadStream, fsyncSync, mkdirSync, openSync } from 'node:fs';
+import { createReadStream, mkdirSync } from 'node:fs';
 import { open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
+import { syncFolder, syncFolderSync } from '../store/durable-files.ts';
 import { type FileStore, pictureType, type StoredFile } from './file-store.ts';
 import { removeAbandoned, unfinished } from './unfinished.ts';
 
@@ -44,21 +45,14 @@ export function openDiskFiles(folder: string): FileStore {
 export function makeFolder(folder: string): void {
   const first = mkdirSync(folder, { recursive: true });
   for (let made = resolve(folder); first !== undefined && made.length >= first.length; made = dirname(made)) {
-    const parent = openSync(dirname(made), 'r');
-    fsyncSync(parent);
-    closeSync(parent);
+    syncFolderSync(dirname(made));
   }
 }
 
 /** Moves a flushed file into `folder` under `name`. Resolves when the new name is on disk too. MEDIA-36. */
 export async function moveDurably(file: string, folder: string, name: string): Promise<void> {
   await rename(file, join(folder, name));
-  const names = await open(folder);
-  try {
-    await names.sync();
-  } finally {
-    await names.close();
-  }
+  await syncFolder(folder);
 }
 
 /** Returns the size of a file in bytes, or undefined when there is no such file. */

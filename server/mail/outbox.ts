@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { open, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { createFolder, syncToDisk } from '../store/durable-files.ts';
+import { createFolder, syncFolder } from '../store/durable-files.ts';
 import { composeMail } from './compose.ts';
 import type { MailTransport } from './transport.ts';
 
@@ -22,7 +22,7 @@ export function openOutbox(folder: string): MailTransport {
         const text = await composeMail(from, mail);
         if (!existsSync(folder)) {
           createFolder(folder);
-          syncToDisk(dirname(folder));
+          await syncFolder(dirname(folder));
         }
         const path = join(folder, `${mail.id}.eml`);
         await using file = await open(`${path}.part`, 'w', 0o600);
@@ -30,8 +30,7 @@ export function openOutbox(folder: string): MailTransport {
         await file.sync();
         await rename(`${path}.part`, path);
         // The new file name must survive a power cut, because the store is about to delete the text.
-        await using directory = await open(folder);
-        await directory.sync();
+        await syncFolder(folder);
         return { kind: 'kept' };
       } catch (error) {
         return { kind: 'later', problem: error instanceof Error ? error.message : String(error) };

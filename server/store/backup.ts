@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { sql, type Transaction } from 'kysely';
 import { StartError } from '../config/start-error.ts';
-import { adoptOwner, createFolder, syncToDisk } from './durable-files.ts';
+import { adoptOwner, createFolder, syncFileSync, syncFolderSync } from './durable-files.ts';
 import { isUpToDate, migrate, refuseMissingStore } from './migrate.ts';
 import { type Content, contentsOf, moveStore, refuseFilled } from './move.ts';
 import { type Place, refuseMissingFile } from './place.ts';
@@ -177,12 +177,12 @@ function settle(aside: string, file: string) {
   // The file contains personal data. STORE-23.
   chmodSync(aside, 0o600);
   adoptOwner(aside, dirname(file));
-  syncToDisk(aside);
+  syncFileSync(aside);
   // An earlier store may have left an empty log and its index.
   rmSync(`${file}-wal`, { force: true });
   rmSync(`${file}-shm`, { force: true });
   renameSync(aside, file);
-  syncToDisk(dirname(file));
+  syncFolderSync(dirname(file));
 }
 
 function removeFile(file: string) {

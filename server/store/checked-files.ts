@@ -4,7 +4,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { StartError } from '../config/start-error.ts';
-import { adoptOwner, createFolder, syncToDisk } from './durable-files.ts';
+import { adoptOwner, createFolder, syncFolder } from './durable-files.ts';
 
 /** The path of a file below a folder, and its SHA-256 in hexadecimal. */
 export type CheckedFile = { name: string; hash: string };
@@ -54,7 +54,7 @@ export async function copyFile(from: string, to: string, expected?: string): Pro
     }
     adoptOwner(aside, dirname(to));
     renameSync(aside, to);
-    syncToDisk(dirname(to));
+    await syncFolder(dirname(to));
     return hash;
   } finally {
     rmSync(aside, { force: true });

@@ -1,9 +1,33 @@
 import { chownSync, closeSync, existsSync, fsyncSync, mkdirSync, openSync, statSync } from 'node:fs';
+import { open } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-/** Flushes a file, or the names in a folder, to disk. */
-export function syncToDisk(path: string): void {
-  const descriptor = openSync(path, 'r');
+/** Flushes a file to disk. */
+export function syncFileSync(file: string): void {
+  // Windows flushes only files that are open for writing.
+  syncSync(file, 'r+');
+}
+
+/** Flushes the names in a folder to disk. */
+export function syncFolderSync(folder: string): void {
+  if (canSyncFolders()) {
+    syncSync(folder, 'r');
+  }
+}
+
+/** Flushes the names in a folder to disk, without blocking the event loop. */
+export async function syncFolder(folder: string): Promise<void> {
+  if (canSyncFolders()) {
+    await using names = await open(folder);
+    await names.sync();
+  }
+}
+
+/** On Windows, a folder cannot be flushed. */
+const canSyncFolders = () => process.platform !== 'win32';
+
+function syncSync(path: string, flags: 'r' | 'r+') {
+  const descriptor = openSync(path, flags);
   try {
     fsyncSync(descriptor);
   } finally {

@@ -6,7 +6,7 @@ import { StartError } from '../config/start-error.ts';
 import { type Addition, backUp, refuseTarget, restore } from './backup.ts';
 import { backUpUploads, missingUploads, restoreUploads, uploadsAmong } from './backup-uploads.ts';
 import { hashFile, readChecksums, writeChecksums } from './checked-files.ts';
-import { createFolder, syncToDisk } from './durable-files.ts';
+import { createFolder, syncFolder } from './durable-files.ts';
 import type { Content } from './move.ts';
 import type { Place } from './place.ts';
 
@@ -43,9 +43,9 @@ export async function backUpSite({ store, uploads }: Site, folder: string): Prom
     ];
     const missing = missingUploads(join(aside, storeName), files);
     await writeChecksums(join(aside, checksumsName), files);
-    syncToDisk(aside);
+    await syncFolder(aside);
     renameSync(aside, folder);
-    syncToDisk(dirname(folder));
+    await syncFolder(dirname(folder));
     return { tables, files: uploadsAmong(files).length, missing };
   } finally {
     rmSync(aside, { recursive: true, force: true });

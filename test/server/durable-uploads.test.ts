@@ -7,10 +7,16 @@ import { QueueFull } from '../../server/bounds/work-queue.ts';
 import { openDiskFiles } from '../../server/files/disk.ts';
 import { makePicture } from '../../server/files/pictures.ts';
 import { openVideos } from '../../server/files/videos.ts';
+import { syncFolderSync } from '../../server/store/durable-files.ts';
 import { temporaryFolder } from '../support/server.ts';
 import { noise } from '../support/uploads.ts';
 
-afterEach(() => vi.restoreAllMocks());
+const { platform } = process;
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  Object.defineProperty(process, 'platform', { value: platform });
+});
 
 /** Records the path of each flushed file, and whether the file `target()` exists at that time. */
 async function watchFlushes(folder: string, target: () => string) {
@@ -35,6 +41,17 @@ test('a picture is flushed before it gets its final name, and its folder is flus
     { path: expect.stringMatching(/a\.webp\..*\.part$/), isNamed: false },
     { path: folder.path, isNamed: true },
   ]);
+});
+
+test('a picture is flushed on Windows, which cannot flush folders (MEDIA-36)', async () => {
+  await using folder = await temporaryFolder();
+  Object.defineProperty(process, 'platform', { value: 'win32' });
+  const files = openDiskFiles(join(folder.path, 'uploads'));
+  const flushes = await watchFlushes(folder.path, () => join(folder.path, 'uploads', 'a.webp'));
+  await files.put('a.webp', Buffer.from('a picture'));
+  expect(flushes).toEqual([{ path: expect.stringMatching(/\.part$/), isNamed: false }]);
+  // A folder that cannot be opened shows that the folder is not flushed.
+  expect(syncFolderSync(join(folder.path, 'missing'))).toBe(undefined);
 });
 
 test('a video is flushed and its name is reported to the caller before the file gets this name, and its folder is flushed afterwards (MEDIA-36, LIB-24)', async () => {
