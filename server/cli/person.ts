@@ -6,7 +6,7 @@ import { countsOf, erasePerson, readPerson } from '../store/people.ts';
 import type { Database } from '../store/schema.ts';
 
 /** Returns everything about an address, as JSON. The audit records the export. PRIV-38. */
-export const exportPerson = (db: Database, email: string, now: number): Promise<string> =>
+export const exportPerson = (db: Database, { email, now }: { email: string; now: number }): Promise<string> =>
   db.transaction().execute(async (transaction) => {
     const data = await readPerson(transaction, email);
     await addCommand(transaction, { action: 'person.exported', subject: wordsOfErased(countsOf(data)) }, now);

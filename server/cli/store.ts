@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { type Config, readConfig } from '../config/config.ts';
-import { explainStore, StartError } from '../config/start-error.ts';
+import type { Config } from '../config/config.ts';
+import { StartError } from '../config/start-error.ts';
 import { addCommand } from '../store/audit.ts';
 import { copyStore } from '../store/backup.ts';
 import type { Content } from '../store/move.ts';
@@ -16,15 +16,9 @@ import {
   type Site,
 } from '../store/site-backup.ts';
 import { reserveDataDir, sqliteFileOf } from '../store/sqlite.ts';
+import { type Command, type Program, runProgram, usageOf } from './commands.ts';
 import { openExisting } from './open-existing.ts';
 import { recordCommand } from './record-command.ts';
-
-/** A command of `npm run store`. `run` prints its result. */
-type Command = {
-  parameters: string;
-  purpose: string;
-  run: (args: readonly string[], config: Config) => Promise<void>;
-};
 
 /** The maximum number of missing files that are listed. */
 const missingShown = 20;
@@ -33,8 +27,7 @@ const commands: Record<string, Command> = {
   backup: {
     parameters: 'FOLDER',
     purpose: 'copies the store and the uploads, as they are now, into a new folder',
-    run: async (args, config) => {
-      const [folder] = takeArguments(args, 1);
+    run: async ([folder = ''], config) => {
       const site = siteOf(config);
       refuseFolder(resolve(folder), site);
       // A backup exports everything, so it is recorded before the first byte is copied.
@@ -45,8 +38,7 @@ const commands: Record<string, Command> = {
   restore: {
     parameters: 'FOLDER',
     purpose: 'restores a backup into the empty store that the server will use',
-    run: async (args, config) => {
-      const [folder] = takeArguments(args, 1);
+    run: async ([folder = ''], config) => {
       // The restore fails while a server uses the folder. STORE-29.
       using _reserved = config.databaseUrl === undefined ? reserveDataDir(config.dataDir) : undefined;
       const site = siteOf(config);
@@ -59,8 +51,7 @@ const commands: Record<string, Command> = {
   drill: {
     parameters: 'FOLDER',
     purpose: 'restores a backup into a temporary folder, checks it, and removes it',
-    run: async (args) => {
-      const [folder] = takeArguments(args, 1);
+    run: async ([folder = '']) => {
       const content = await drill(resolve(folder));
       printBackup(content);
       // Missing files fail only a drill. A restore accepts them, because the backup may be the best
@@ -71,8 +62,7 @@ const commands: Record<string, Command> = {
   copy: {
     parameters: 'FROM TO',
     purpose: 'copies a store into another store, which must be empty; omits the uploads',
-    run: async (args, { dataDir }) => {
-      const [from, to] = takeArguments(args, 2);
+    run: async ([from = '', to = ''], { dataDir }) => {
       const [source, target] = [parsePlace(from, 'FROM'), parsePlace(to, 'TO')];
       const entry = { action: 'store.copied', subject: '' };
       if ('file' in source && source.file !== sqliteFileOf(dataDir)) {
@@ -90,32 +80,16 @@ const commands: Record<string, Command> = {
   check: {
     parameters: '[--repair]',
     purpose: 'compares the stored tag lists and post counts with the posts themselves',
-    run: async (args, config) => {
-      const isRepair = args.length === 1 && args[0] === '--repair';
-      if (!isRepair) {
-        takeArguments(args, 0);
-      }
-      await check(config, isRepair);
-    },
+    run: ([repair], config) => check(config, repair !== undefined),
   },
 };
 
-/**
- * `npm run store`: backups, moves between engines, and checks. Backups and checks work while a server is
- * running. OPS-54, OPS-55, SAFE-86.
- */
-async function main([name = '', ...args]: string[]) {
-  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
-  if (command === undefined) {
-    throw new StartError(usage());
-  }
-  const config = readConfig(process.env);
-  try {
-    await command.run(args, config);
-  } catch (error) {
-    throw explainStore(error, config.dataDir);
-  }
-}
+/** Backups and checks work while a server is running. OPS-54, OPS-55, SAFE-86. */
+const program: Program = {
+  name: 'store',
+  commands,
+  note: 'FROM and TO are sqlite:PATH or postgres://user:password@host/database.',
+};
 
 /** Prints the differences. Fails if any remain. STORE-42. */
 async function check(config: Config, isRepair: boolean) {
@@ -135,24 +109,6 @@ async function check(config: Config, isRepair: boolean) {
   }
 }
 
-function usage() {
-  const lines = Object.entries(commands).map(
-    ([name, { parameters, purpose }]) => `  npm run store -- ${`${name} ${parameters}`.padEnd(18)}${purpose}`,
-  );
-  return `Usage:\n${lines.join('\n')}\nFROM and TO are sqlite:PATH or postgres://user:password@host/database.`;
-}
-
-/** Returns exactly `count` arguments. Throws the usage text if there are more or fewer. */
-function takeArguments(args: readonly string[], count: 0): [];
-function takeArguments(args: readonly string[], count: 1): [string];
-function takeArguments(args: readonly string[], count: 2): [string, string];
-function takeArguments(args: readonly string[], count: number): readonly string[] {
-  if (args.length !== count) {
-    throw new StartError(usage());
-  }
-  return args;
-}
-
 function siteOf({ databaseUrl, dataDir, s3 }: Config): Site {
   return {
     store: databaseUrl === undefined ? { file: sqliteFileOf(dataDir) } : { databaseUrl },
@@ -166,7 +122,7 @@ function parsePlace(text: string, setting: string): Place {
   }
   const path = /^sqlite:(.+)$/.exec(text)?.[1];
   if (path === undefined) {
-    throw new StartError(usage());
+    throw new StartError(usageOf(program));
   }
   const file = resolve(path);
   return { file: statSync(file, { throwIfNoEntry: false })?.isDirectory() ? sqliteFileOf(file) : file };
@@ -198,17 +154,4 @@ function printTables(tables: readonly Content[]) {
   }
 }
 
-/**
- * Returns whether the system or SQLite failed, such as on a full disk. This is not a bug, so it needs no
- * stack trace.
- */
-function isOperational(error: Error) {
-  return error instanceof StartError || 'syscall' in error || 'errcode' in error;
-}
-
-try {
-  await main(process.argv.slice(2));
-} catch (error) {
-  console.error(error instanceof Error && isOperational(error) ? error.message : error);
-  process.exitCode = 1;
-}
+await runProgram(program);

@@ -86,11 +86,20 @@ test('the admin command refuses a common password and changes nothing (SAFE-82)'
   expect(runCommand('cli/admin', ['password', 'first@example.com'], environment)).toEqual(refused);
 });
 
-test('the admin command prints one line and exits with status 1 when it refuses a request (OPS-53, OPS-54)', async () => {
+test('the admin command prints its usage or one line and exits with status 1 when it refuses a request (OPS-53, OPS-54)', async () => {
   await using folder = await temporaryFolder();
   admin(folder.path, 'add', 'only@example.com');
-  const usage =
-    'Usage: npm run admin -- add EMAIL [ROLE] | role EMAIL ROLE | password EMAIL | list | remove EMAIL | reset-second-factor EMAIL | verify-audit | rotate-unsubscribe | export-person EMAIL | erase-person EMAIL';
+  const usage = `Usage:
+  npm run admin -- add EMAIL [ROLE]           adds an admin, by default an owner, and prints the password
+  npm run admin -- role EMAIL ROLE            changes the role of an admin
+  npm run admin -- password EMAIL             gives an admin a new password, and prints it
+  npm run admin -- list                       lists all admins and their roles
+  npm run admin -- remove EMAIL               removes an admin
+  npm run admin -- reset-second-factor EMAIL  removes the app and the passkeys of an admin who has lost them
+  npm run admin -- verify-audit               checks that no entry of the audit was changed or is missing
+  npm run admin -- rotate-unsubscribe         makes a new secret for unsubscribe links
+  npm run admin -- export-person EMAIL        prints everything about an email address, as JSON
+  npm run admin -- erase-person EMAIL         erases everything about an email address`;
   const wrong = [
     '',
     'add',

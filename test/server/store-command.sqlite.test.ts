@@ -230,7 +230,8 @@ test(
     const store = openSqlite(environment.DATA_DIR);
     await migrate(store.db);
     await store.close();
-    for (const args of [[], ['backup'], ['backup', 'a', 'b'], ['toString', 'a'], ['copy', 'a', 'b']]) {
+    const wrong = [[], ['backup'], ['backup', 'a', 'b'], ['toString', 'a'], ['copy', 'a', 'b']];
+    for (const args of [...wrong, ['check', 'repair'], ['check', '--repair', '--repair']]) {
       const { status, stderr } = runCommand('cli/store', args, environment);
       expect([args, status, stderr]).toEqual([
         args,
