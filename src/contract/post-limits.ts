@@ -10,6 +10,8 @@ export const contentMaxLength = 900_000;
 /** Longest tag, in characters, and the maximum number of tags of a post. WRITE-19. */
 export const tagMaxLength = 50;
 export const tagsMaxCount = 20;
+/** Longest alt text of a post's featured image, or of a picture in its text, in characters. EDIT-36. */
+export const postAltMaxLength = 300;
 /** Longest slug of a post, in characters. WRITE-27. */
 export const slugMaxLength = 120;
 /** Longest slug of an author, in characters. AUTHOR-4. */

@@ -5,7 +5,7 @@ import { Pagination, wholeNumberParam } from './pagination.ts';
 /** The number of files on a page of the library. */
 export const libraryPageSize = 24;
 export const librarySearchMaxLength = 200;
-/** The longest alt text, in characters. The alt text of a post's featured image has the same limit. */
+/** The longest alt text of a file, in characters. LIB-7. */
 export const uploadAltMaxLength = 200;
 /** A file without a use counts as unused from this age, in days. LIB-5. */
 export const unusedAfterDays = 30;

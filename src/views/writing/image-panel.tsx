@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { ImagePlus, Trash2 } from 'lucide-react';
 import { useId } from 'react';
 import { styled } from 'styled-components';
+import { postAltMaxLength } from '../../contract/post-limits.ts';
 import type { Upload } from '../../contract/uploads.ts';
 import type { FeaturedImageRef } from '../../machines/writing/featured-image.machine.ts';
 import type { PostFormRef } from '../../machines/writing/post-form.machine.ts';
@@ -63,7 +64,7 @@ export function ImagePanel({ post, image, isDisabled }: Props) {
           <TextField
             label="Description for people who cannot see the image"
             name="imageAlt"
-            maxLength={300}
+            maxLength={postAltMaxLength}
             value={alt}
             disabled={isDisabled}
             onChange={(event) => change('imageAlt', event.target.value)}

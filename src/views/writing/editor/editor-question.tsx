@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { FormEvent } from 'react';
 import { styled } from 'styled-components';
 import { dialogWords } from '../../../content/editor.ts';
+import { postAltMaxLength } from '../../../contract/post-limits.ts';
 import type { EditorDialogRef } from '../../../machines/writing/editor-dialog.machine.ts';
 import { Button, SubmitButton } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -48,7 +49,7 @@ export function EditorQuestion({ dialog, findPages, kind, titleId, onDismiss }: 
             label="What the picture shows (alt text)"
             name="text"
             defaultValue={text}
-            maxLength={300}
+            maxLength={postAltMaxLength}
             autoFocus
             error=""
           />
