@@ -6,6 +6,7 @@ import type { Post, PostPage, PostReading, PostSummary, TagList } from '../../sr
 import type { TagUse } from '../../src/contract/tags.ts';
 import { createBoundedCache } from '../bounds/bounded-cache.ts';
 import type { Reading } from '../html/reading.ts';
+import { postChanges } from '../store/changes.ts';
 import { inSteps } from '../store/post-batches.ts';
 import { lockPosts } from '../store/post-lock.ts';
 import { findSurroundings } from '../store/post-surroundings.ts';
@@ -98,9 +99,6 @@ export type Blog = {
    */
   onWrite: (callback: () => void) => void;
 };
-
-/** The name of the change events that the caches of posts subscribe to. */
-export const postChanges = 'posts';
 
 /**
  * The number of posts that a bulk change writes in one transaction. Each post takes about 30 statements, and

@@ -1,8 +1,8 @@
 import { repeat } from '../bounds/repeat.ts';
+import { postChanges } from '../store/changes.ts';
 import { isAnyDue, publishDue } from '../store/post-schedule.ts';
 import { isAnyTrashOver, removeOldTrash } from '../store/post-trash.ts';
 import type { Store } from '../store/store.ts';
-import { postChanges } from './blog.ts';
 
 /**
  * The interval between searches for due posts, ms. It is half of the allowed delay of a publication. PUB-3.

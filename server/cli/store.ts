@@ -96,7 +96,7 @@ async function check(config: Config, isRepair: boolean) {
   const store = await openExisting(config);
   try {
     const differences = isRepair
-      ? await repairPostCounts(store.db, Date.now())
+      ? await repairPostCounts(store, Date.now())
       : await checkPostCounts(store.db);
     for (const { of, stored, actual } of differences) {
       console.log(`${of}: stored ${stored || 'none'}, should be ${actual || 'none'}`);

@@ -10,11 +10,11 @@ import {
 import { PostPage, PostQuery } from '../../src/contract/posts.ts';
 import { audit } from '../auth/audit.ts';
 import { bearerSecurity, callerOf, requireSession } from '../auth/bearer.ts';
-import { postChanges } from '../blog/blog.ts';
 import type { Api } from '../http/api.ts';
 import { answer } from '../pages/serve.ts';
 import { lockOwnAccount } from '../store/account-lock.ts';
 import { listAuthors, readProfile, removeProfile, saveProfile } from '../store/authors.ts';
+import { postChanges } from '../store/changes.ts';
 import type { ApiContext } from './context.ts';
 
 const missing = { message: 'Author not found' };

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import { renameUploads, uploadsIn } from '../../src/contract/uploads.ts';
-import { postChanges } from '../blog/blog.ts';
+import { postChanges } from '../store/changes.ts';
 import type { Store } from '../store/store.ts';
 import { readRemoved } from '../store/unlisted-uploads.ts';
 import { readReplacements } from '../store/upload-replacements.ts';

@@ -11,9 +11,9 @@ import {
 } from '../../src/contract/uploads.ts';
 import { audit } from '../auth/audit.ts';
 import { bearerSecurity, requireSession } from '../auth/bearer.ts';
-import { postChanges } from '../blog/blog.ts';
 import { readStoredUploads } from '../files/stored-uploads.ts';
 import type { Api } from '../http/api.ts';
+import { postChanges } from '../store/changes.ts';
 import { addMissingUploads } from '../store/upload-listing.ts';
 import { replaceUpload } from '../store/upload-replacements.ts';
 import { changeUploadAlt, findUploads, removeUpload } from '../store/uploads.ts';

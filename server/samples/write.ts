@@ -1,7 +1,7 @@
 import { workerData } from 'node:worker_threads';
 import * as v from 'valibot';
-import { postChanges } from '../blog/blog.ts';
 import { cleanContent } from '../html/sanitize.ts';
+import { postChanges } from '../store/changes.ts';
 import { openStore } from '../store/open.ts';
 import { lockPosts } from '../store/post-lock.ts';
 import { addPost } from '../store/post-writing.ts';

@@ -1,6 +1,9 @@
 import type { Transaction } from 'kysely';
 import type { Database, Tables } from './schema.ts';
 
+/** The topic that the caches of posts subscribe to. */
+export const postChanges = 'posts';
+
 /** A write, which runs within the given transaction. */
 type Write<Result> = (transaction: Transaction<Tables>) => Promise<Result>;
 
@@ -50,7 +53,11 @@ export function createListeners() {
   };
 }
 
-/** Creates the changes of a store that only this process writes to. */
+/**
+ * Creates the changes of a SQLite store, which only one server uses. The commands of operators write to it
+ * too, but reach no listener of the server. Of these writes, only the repair of counts changes public pages:
+ * cached pages may then be up to 60 s old. STORE-42.
+ */
 export function createLocalChanges(db: Database): Changes {
   const listeners = createListeners();
   return {

@@ -1,8 +1,10 @@
 import { type PostStatus, tagKeyOf } from '../../src/contract/posts.ts';
 import { addCommand } from './audit.ts';
+import { postChanges } from './changes.ts';
 import { inSnapshot } from './move.ts';
 import { lockPosts } from './post-lock.ts';
 import type { Database } from './schema.ts';
+import type { Store } from './store.ts';
 
 /** A difference between the posts and a derived count or list of tags. */
 export type PostDifference = { of: string; stored: string; actual: string };
@@ -24,11 +26,14 @@ export async function checkPostCounts(db: Database): Promise<PostDifference[]> {
  * Corrects the differences that `checkPostCounts` finds, and records the repair in the audit. Returns the
  * differences. If there are any, no post can be written during the repair. STORE-42, SAFE-86.
  */
-export async function repairPostCounts(db: Database, now: number): Promise<PostDifference[]> {
+export async function repairPostCounts(
+  { db, changes }: Pick<Store, 'db' | 'changes'>,
+  now: number,
+): Promise<PostDifference[]> {
   if ((await checkPostCounts(db)).length === 0) {
     return [];
   }
-  return await db.transaction().execute(async (transaction) => {
+  return await changes.write(postChanges, async (transaction) => {
     await lockPosts(transaction);
     const { tags, counts } = await findDifferences(transaction);
     for (const { post } of tags) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { postChanges } from '../../server/blog/blog.ts';
 import { readConfig } from '../../server/config/config.ts';
+import { postChanges } from '../../server/store/changes.ts';
 import { openStore } from '../../server/store/open.ts';
 import { writePost } from '../support/blog.ts';
 import { startFreezingProxy } from '../support/freezing-proxy.ts';

@@ -50,7 +50,7 @@ test('the count check finds counts and tags that do not match the posts, and a r
   const differences = sorted(await breakCounts(store));
   expect(sorted(await checkPostCounts(store.db))).toEqual(differences);
   expect(sorted(await checkPostCounts(store.db))).toEqual(differences);
-  expect(sorted(await repairPostCounts(store.db, testStart))).toEqual(differences);
+  expect(sorted(await repairPostCounts(store, testStart))).toEqual(differences);
   expect(await checkPostCounts(store.db)).toEqual([]);
   const { posts, total } = await findPosts(store.db, { ...all, tags: 'wallet' });
   expect([posts.length, total]).toEqual([2, 2]);
@@ -66,7 +66,7 @@ test('a count check and a repair without differences need no lock, so the server
   await migrate(store.db);
   const found = await server.db.transaction().execute(async (transaction) => {
     await lockPosts(transaction);
-    return [await checkPostCounts(store.db), await repairPostCounts(store.db, testStart)];
+    return [await checkPostCounts(store.db), await repairPostCounts(store, testStart)];
   });
   await store.close();
   await server.close();

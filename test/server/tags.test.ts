@@ -44,7 +44,7 @@ async function startTags() {
       .set({ tags: JSON.stringify(tags) })
       .where('id', '=', id)
       .execute();
-    await repairPostCounts(db, time);
+    await repairPostCounts(server.store, time);
   };
   return { ...server, token, storeTags, write, list, rename, remove, read, tagsOf, found, entries, pass };
 }
