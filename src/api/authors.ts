@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Refusal } from '../contract/answer.ts';
+import { firstErrors, Refusal } from '../contract/answer.ts';
 import {
   AuthorList,
   OwnProfileAnswer,
@@ -70,6 +70,4 @@ export async function listAuthors(client: Client, signal: AbortSignal): Promise<
 const isField = v.picklist(['name', 'slug', 'bio', 'picture'] satisfies Array<keyof ProfileFields>);
 
 const problemsIn = ({ issues = [] }: Refusal): Partial<Record<keyof ProfileFields, string>> =>
-  Object.fromEntries(
-    issues.filter((issue) => v.is(isField, issue.path)).map((issue) => [issue.path, issue.message]),
-  );
+  firstErrors(issues.filter((issue) => v.is(isField, issue.path)));

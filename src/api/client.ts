@@ -1,6 +1,6 @@
 import { type $Fetch, type FetchContext, FetchError, ofetch } from 'ofetch';
 import * as v from 'valibot';
-import { Refusal } from '../contract/answer.ts';
+import { firstErrors, Refusal } from '../contract/answer.ts';
 
 /** How long a call may take before it counts as failed, ms. SESS-33. */
 const callTimeout = 15_000;
@@ -95,11 +95,10 @@ export function refusedStatus(error: unknown): number | undefined {
 /** Returns the body of an error response, or undefined if there was no response. */
 export const answerData = (error: unknown): unknown => (error instanceof FetchError ? error.data : undefined);
 
-/** Returns the server's error for each invalid field, by the field's path. Empty if there are none. */
+/** Returns the server's first error of each invalid field. Empty if there are none. */
 export function fieldComplaints(error: unknown): Record<string, string> {
   const refusal = v.safeParse(Refusal, answerData(error));
-  const issues = refusal.success ? (refusal.output.issues ?? []) : [];
-  return Object.fromEntries(issues.map(({ path, message }) => [path, message]));
+  return firstErrors(refusal.success ? (refusal.output.issues ?? []) : []);
 }
 
 /** Returns the server's error message, if it sent one. */

@@ -7,6 +7,16 @@ export const Refusal = v.object({
 });
 export type Refusal = v.InferOutput<typeof Refusal>;
 
+/** Returns the first error of each field. An error of an element, such as `tags.2`, belongs to its field. */
+export function firstErrors(issues: NonNullable<Refusal['issues']>): Record<string, string> {
+  const errors: Record<string, string> = {};
+  for (const { path, message } of issues) {
+    const [field = ''] = path.split('.');
+    errors[field] ??= message;
+  }
+  return errors;
+}
+
 /**
  * Creates an object schema with these fields. A missing field gets the same message as an empty one:
  * valibot's own message for a missing key does not name the field.

@@ -1,5 +1,5 @@
-import * as v from 'valibot';
 import type { PublishCheck } from '../contract/admin-posts.ts';
+import { errorsIn } from '../contract/errors.ts';
 import { PostDraft } from '../contract/posts.ts';
 import { parseHtml } from './parse-html.ts';
 
@@ -40,11 +40,9 @@ const check = (about: PublishCheck['about'], level: PublishCheck['level'], text:
 /** Returns the required fields that are missing for publication, with the form's messages. */
 function missingIn({ publishAt: _, ...draft }: PostDraft) {
   const missing: Partial<Record<string, PublishCheck>> = {};
-  const { issues = [] } = v.safeParse(PostDraft, { ...draft, status: 'published' }, { abortPipeEarly: true });
-  for (const issue of issues) {
-    const [field = ''] = (v.getDotPath(issue) ?? '').split('.');
+  for (const [field, error] of Object.entries(errorsIn(PostDraft, { ...draft, status: 'published' }))) {
     const about = isAbout(field) ? field : 'title';
-    missing[about] ??= check(about, 'missing', issue.message);
+    missing[about] ??= check(about, 'missing', error);
   }
   return missing;
 }

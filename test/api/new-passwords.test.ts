@@ -20,6 +20,18 @@ test('changePassword and resetPassword attach the error to the password field wh
   });
 });
 
+test('changePassword returns the first of several errors of a field (SESS-61)', async () => {
+  const issues = ['Too short.', 'Too common.'].map((words) => ({ path: 'next', message: words }));
+  await using changes = await startProvider(
+    { status: 400, json: { message: 'Too short.', issues } },
+    'a token',
+  );
+  expect(await changePassword(changes.client, { current: 'the old password', next }, unhurried())).toEqual({
+    kind: 'faulty',
+    complaints: { next: 'Too short.' },
+  });
+});
+
 test('changePassword and resetPassword return a form-level error when the error names no field of the form (SESS-50, SESS-57)', async () => {
   const incorrect = 'The current password is incorrect.';
   await using changes = await startProvider({ status: 400, json: { message: incorrect } }, 'a token');

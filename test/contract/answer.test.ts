@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { Refusal } from '../../src/contract/answer.ts';
+import { errorsIn } from '../../src/contract/errors.ts';
 import { wholeNumberParam } from '../../src/contract/pagination.ts';
 import { messagesOf } from '../support/messages.ts';
 
@@ -13,6 +14,18 @@ test('the error response schema requires a message and allows issues that name a
     false,
     false,
   ]);
+});
+
+test('the first error of each field is kept, and a field with a valid value has none', () => {
+  const form = v.object({
+    name: v.pipe(v.string(), v.minLength(3, 'Too short.'), v.regex(/^\w*$/, 'Only letters.')),
+    tags: v.array(v.pipe(v.string(), v.nonEmpty('Empty.'), v.maxLength(2, 'Too long.'))),
+    note: v.string(),
+  });
+  expect(errorsIn(form, { name: '-', tags: ['ok', 'long', ''], note: '' })).toEqual({
+    name: 'Too short.',
+    tags: 'Too long.',
+  });
 });
 
 test('a query number out of bounds is rejected, and a missing query number gets the default', () => {

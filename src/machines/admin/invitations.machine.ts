@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { type ActorRefFrom, assertEvent, assign, fromPromise, setup } from 'xstate';
 import type { WishResult } from '../../contract/accounts.ts';
+import { errorsIn } from '../../contract/errors.ts';
 import {
   type InvitationLine,
   type InvitationWish,
@@ -176,8 +177,7 @@ function asked(wish: InvitationWish | undefined): InvitationWish {
 
 /** Validates the form by the contract. Returns one error per field. */
 function faultsOf(sent: SentInvitation): Faults {
-  const { issues = [] } = v.safeParse(NewInvitation, sent, { abortPipeEarly: true });
-  const faults = Object.fromEntries(issues.map((issue) => [v.getDotPath(issue), issue.message]));
+  const faults = errorsIn(NewInvitation, sent);
   return sent.role === undefined ? { ...faults, role: 'Choose a role.' } : faults;
 }
 

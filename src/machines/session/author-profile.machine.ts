@@ -7,6 +7,7 @@ import {
   type ProfileSaving,
   SentProfile,
 } from '../../contract/authors.ts';
+import { errorsIn } from '../../contract/errors.ts';
 import { unprovided } from '../unprovided.ts';
 
 /** Shown when the server cannot be reached or its response cannot be read. */
@@ -273,12 +274,7 @@ const sentOf = ({ fields, stored }: { fields: ProfileFields; stored: OwnProfile 
   version: stored.version,
 });
 
-/** Validates the profile by the contract. Returns one error per field. */
-function problemsOf(sent: SentProfile): Problems {
-  const { issues = [] } = v.safeParse(SentProfile, sent);
-  // `Object.fromEntries` keeps the last error of a field. Reversing the issues makes it keep the first one.
-  return Object.fromEntries(issues.toReversed().map((issue) => [v.getDotPath(issue) ?? '', issue.message]));
-}
+const problemsOf = (sent: SentProfile): Problems => errorsIn(SentProfile, sent);
 
 const isSame = (some: ProfileFields, others: ProfileFields) =>
   order.every((field) => some[field] === others[field]);

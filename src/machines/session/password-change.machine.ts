@@ -1,6 +1,6 @@
-import * as v from 'valibot';
 import { type ActorRefFrom, assertEvent, assign, fromPromise, setup } from 'xstate';
 import { PasswordChange, type PasswordComplaints, type PasswordResult } from '../../contract/account.ts';
+import { errorsIn } from '../../contract/errors.ts';
 import { unprovided } from '../unprovided.ts';
 
 /** Shown when the server cannot be reached or its response cannot be read. */
@@ -105,11 +105,7 @@ export const passwordChangeMachine = setup({
 
 export type PasswordChangeRef = ActorRefFrom<typeof passwordChangeMachine>;
 
-/** Validates the change by the contract. Returns one error per field. */
-function complaintsAbout(change: PasswordChange): PasswordComplaints {
-  const { issues = [] } = v.safeParse(PasswordChange, change);
-  return Object.fromEntries(issues.map((issue) => [v.getDotPath(issue) ?? '', issue.message]));
-}
+const complaintsAbout = (change: PasswordChange): PasswordComplaints => errorsIn(PasswordChange, change);
 
 /** Returns the errors that the server found. */
 const faultsOf = (result: PasswordResult) => (result.kind === 'faulty' ? result.complaints : {});

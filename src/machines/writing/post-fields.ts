@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { hasContent, type PostFields } from '../../contract/admin-posts.ts';
+import { errorsIn } from '../../contract/errors.ts';
 import { type Post, PostDraft, SentPost, tagKeyOf } from '../../contract/posts.ts';
 
 /** The errors of a post, by field. */
@@ -116,14 +117,7 @@ export function tagsWith(tags: string[], tagText: string): string[] {
 }
 
 /** Returns the first error of each field, with the contract's message. WRITE-11 to WRITE-13. */
-export function problemsOf(draft: PostDraft): Problems {
-  const problems: Record<string, string> = {};
-  for (const issue of v.safeParse(SentPost, draft, { abortPipeEarly: true }).issues ?? []) {
-    const [field = ''] = (v.getDotPath(issue) ?? '').split('.');
-    problems[field] ??= issue.message;
-  }
-  return problems;
-}
+export const problemsOf = (draft: PostDraft): Problems => errorsIn(SentPost, draft);
 
 /**
  * Validates a tag before it is added to `tags`. Tags are unique without regard to case and Unicode form.

@@ -1,4 +1,5 @@
 import type { PostFields, PostLoad, StoreOutcome, ToastMessage } from '../../contract/admin-posts.ts';
+import { firstErrors } from '../../contract/answer.ts';
 import type { Post } from '../../contract/posts.ts';
 import type { ImageCounts } from './image-uploads.ts';
 import type { Problems } from './post-fields.ts';
@@ -46,11 +47,9 @@ export const failureMessage = (
     `Failed to ${id === undefined ? 'create' : 'update'} post`,
 });
 
-/** Returns the server's errors, by field. WRITE-8. */
+/** Returns the server's first error of each field. WRITE-8. */
 export function refusedProblems(outcome: StoreOutcome | undefined): Problems {
-  return outcome?.kind === 'refused'
-    ? Object.fromEntries(outcome.issues.map(({ path, message }) => [path.split('.')[0], message]))
-    : {};
+  return outcome?.kind === 'refused' ? firstErrors(outcome.issues) : {};
 }
 
 /** Returns the post as another writer saved it. WRITE-35. */

@@ -161,6 +161,18 @@ test('a refused save shows its errors although a featured image arrived meanwhil
   ]);
 });
 
+test('a refused save shows the first error of each field (WRITE-8)', async () => {
+  const { context, publish, save } = await openDraft();
+  publish();
+  const issues = [
+    { path: 'tags.0', message: 'A tag must not be empty.' },
+    { path: 'slug', message: 'The slug is taken.' },
+    { path: 'tags.2', message: 'A tag must be text.' },
+  ];
+  await settle(() => save.latest().resolve({ kind: 'refused', message: 'No.', issues }));
+  expect(context().problems).toEqual({ tags: 'A tag must not be empty.', slug: 'The slug is taken.' });
+});
+
 test('a featured image clears the error of its field only (WRITE-16, WRITE-25)', async () => {
   const { post, context, publish, save } = await openDraft();
   publish();
