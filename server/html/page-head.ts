@@ -9,17 +9,19 @@ export type PageHead = { title: string; description: string; site: string; image
  * The elements whose content is plain text, each with the tokenizer state that reads this content. A parser
  * would switch the state. Here `readHead` switches it.
  */
-const textModes: Readonly<Record<string, Tokenizer['state']>> = {
-  title: TokenizerMode.RCDATA,
-  textarea: TokenizerMode.RCDATA,
-  script: TokenizerMode.SCRIPT_DATA,
-  style: TokenizerMode.RAWTEXT,
-  noscript: TokenizerMode.RAWTEXT,
-  noframes: TokenizerMode.RAWTEXT,
-  noembed: TokenizerMode.RAWTEXT,
-  iframe: TokenizerMode.RAWTEXT,
-  xmp: TokenizerMode.RAWTEXT,
-};
+const textModes = new Map<string, Tokenizer['state']>(
+  Object.entries({
+    title: TokenizerMode.RCDATA,
+    textarea: TokenizerMode.RCDATA,
+    script: TokenizerMode.SCRIPT_DATA,
+    style: TokenizerMode.RAWTEXT,
+    noscript: TokenizerMode.RAWTEXT,
+    noframes: TokenizerMode.RAWTEXT,
+    noembed: TokenizerMode.RAWTEXT,
+    iframe: TokenizerMode.RAWTEXT,
+    xmp: TokenizerMode.RAWTEXT,
+  }),
+);
 
 /**
  * Reads the title and the meta elements of a page. Builds no tree, so the time is linear in the length of the
@@ -40,7 +42,7 @@ export function readHead(html: string): PageHead {
     {},
     {
       onStartTag({ tagName, attrs }) {
-        const mode = textModes[tagName];
+        const mode = textModes.get(tagName);
         if (mode !== undefined) {
           tokenizer.state = mode;
         }

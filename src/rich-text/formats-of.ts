@@ -6,33 +6,35 @@ import { styleOf } from './parse-html.ts';
 /** The styling that is read from HTML: everything that the editor supports, or emphasis only. */
 export type Manner = 'whole' | 'clean';
 
-const marksOfTag: Record<string, Marks> = {
-  b: { bold: true },
-  strong: { bold: true },
-  th: { bold: true },
-  i: { italic: true },
-  em: { italic: true },
-  cite: { italic: true },
-  dfn: { italic: true },
-  var: { italic: true },
-  u: { underline: true },
-  ins: { underline: true },
-  s: { strike: true },
-  strike: { strike: true },
-  del: { strike: true },
-  code: { code: true },
-  kbd: { code: true },
-  samp: { code: true },
-  tt: { code: true },
-  sub: { script: 'sub' },
-  sup: { script: 'super' },
-  small: { size: 'small' },
-  big: { size: 'large' },
-  mark: { background: 'yellow' },
-};
+const marksOfTag = new Map(
+  Object.entries<Marks>({
+    b: { bold: true },
+    strong: { bold: true },
+    th: { bold: true },
+    i: { italic: true },
+    em: { italic: true },
+    cite: { italic: true },
+    dfn: { italic: true },
+    var: { italic: true },
+    u: { underline: true },
+    ins: { underline: true },
+    s: { strike: true },
+    strike: { strike: true },
+    del: { strike: true },
+    code: { code: true },
+    kbd: { code: true },
+    samp: { code: true },
+    tt: { code: true },
+    sub: { script: 'sub' },
+    sup: { script: 'super' },
+    small: { size: 'small' },
+    big: { size: 'large' },
+    mark: { background: 'yellow' },
+  }),
+);
 
 /** Returns whether a tag represents marks. */
-export const isMarkTag = (tag: string) => marksOfTag[tag] !== undefined;
+export const isMarkTag = (tag: string) => marksOfTag.has(tag);
 
 /** Returns the marks of text inside an element, given the marks around it. */
 export function marksWithin(
@@ -42,7 +44,7 @@ export function marksWithin(
   report: (name: string) => void,
 ): Marks {
   const tag = element.localName;
-  const marks: Partial<Record<keyof Marks, unknown>> = { ...around, ...marksOfTag[tag] };
+  const marks: Partial<Record<keyof Marks, unknown>> = { ...around, ...marksOfTag.get(tag) };
   const set = (name: keyof Marks, value: unknown) => {
     if (value === undefined) {
       delete marks[name];

@@ -9,21 +9,23 @@ import { blockAt, ensureSelection, placeOfBlock } from './selection.ts';
 import { backInToggle, breakInToggle } from './toggles.ts';
 
 /** The blocks that Markdown prefixes create. EDIT-16. */
-const markdown: Record<string, TextKind | ListKind> = {
-  '#': 'heading-1',
-  '##': 'heading-2',
-  '###': 'heading-3',
-  '####': 'heading-4',
-  '#####': 'heading-5',
-  '######': 'heading-6',
-  '-': 'bulleted',
-  '*': 'bulleted',
-  '+': 'bulleted',
-  '1.': 'ordered',
-  '1)': 'ordered',
-  '>': 'quote',
-  '```': 'code',
-};
+const markdown = new Map(
+  Object.entries<TextKind | ListKind>({
+    '#': 'heading-1',
+    '##': 'heading-2',
+    '###': 'heading-3',
+    '####': 'heading-4',
+    '#####': 'heading-5',
+    '######': 'heading-6',
+    '-': 'bulleted',
+    '*': 'bulleted',
+    '+': 'bulleted',
+    '1.': 'ordered',
+    '1)': 'ordered',
+    '>': 'quote',
+    '```': 'code',
+  }),
+);
 
 /**
  * Adds Markdown shortcuts, and the behavior of Enter and Backspace at the edges of blocks. EDIT-16 to
@@ -98,7 +100,9 @@ function followMarkdown(editor: Editor, ending: '' | ' '): boolean {
   const [, path] = entry;
   const before = { anchor: Editor.start(editor, path), focus: selection.anchor };
   const typed = Editor.string(editor, before);
-  const kind = typed.endsWith(ending) ? markdown[typed.slice(0, typed.length - ending.length)] : undefined;
+  const kind = typed.endsWith(ending)
+    ? markdown.get(typed.slice(0, typed.length - ending.length))
+    : undefined;
   if (kind === undefined || (ending === '' && kind !== 'code')) {
     return false;
   }

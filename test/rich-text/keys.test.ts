@@ -40,6 +40,18 @@ test.each([
   expect(html()).toBe(expected);
 });
 
+test.each(Object.getOwnPropertyNames(Object.prototype))(
+  'typing "%s " at the start of a paragraph keeps the text (EDIT-16)',
+  (name) => {
+    const { editor, html } = write('<p><br></p>');
+    Transforms.select(editor, Editor.start(editor, []));
+    for (const sign of `${name} x`) {
+      editor.insertText(sign);
+    }
+    expect(html()).toBe(`<p>${name} x</p>`);
+  },
+);
+
 test.each([
   ['at the end of a heading', '<h2>a|</h2>', '<h2>a</h2><p>x</p>'],
   ['at the start of a heading', '<h2>|a</h2>', '<p><br></p><h2>xa</h2>'],

@@ -97,6 +97,22 @@ test('reading HTML reports the content that it leaves out (EDIT-51)', () => {
   });
 });
 
+test.each(Object.getOwnPropertyNames(Object.prototype).filter((name) => /^[a-z]/.test(name)))(
+  'a tag, attribute, class and style with the name "%s" are read like any unknown ones (EDIT-51)',
+  (name) => {
+    const unknown = `<${name} ${name}="a" class="${name} ql-font-${name}" style="${name}: b">c</${name}>`;
+    expect(
+      reread(`<p>${unknown}</p><ul><li data-list="${name}" class="ql-align-${name}">d</li></ul>`),
+    ).toEqual({
+      html: '<p>c</p><ul><li>d</li></ul>',
+      notices: [
+        `The text of <${name.toLowerCase()}> was kept, but the tag was removed.`,
+        `Styling that the editor does not know was left out: ${name.toLowerCase()}.`,
+      ],
+    });
+  },
+);
+
 test.each(['/other/x.png', '/uploads/a b.png', '/uploads/', '//example.com/a.png', 'https://a b/c.png'])(
   'reading HTML leaves out a picture with the source %s, which the server would remove from the post (EDIT-51)',
   (source) => {

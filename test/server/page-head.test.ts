@@ -34,6 +34,14 @@ test.each([
   expect(readHead(html)).toEqual(expected);
 });
 
+test.each(Object.getOwnPropertyNames(Object.prototype))(
+  'a page with the tag, attribute and meta name "%s" is read like any other (MARK-1)',
+  (name) => {
+    const html = `<${name} ${name}="a">b</${name}><meta name="${name}" content="c"><title ${name}>d</title>`;
+    expect(readHead(html)).toEqual({ ...none, title: 'd' });
+  },
+);
+
 test('a page of 1 MB of nested tags is read within a second (MARK-2)', () => {
   const html = `<title>a</title>${'<a><b><table>'.repeat(75_000)}<meta property="og:title" content="b">`;
   const start = performance.now();
