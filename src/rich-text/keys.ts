@@ -157,23 +157,12 @@ function moveByOffset(editor: Editor, key: Key): boolean {
   return isByLink;
 }
 
-/** Blocks that the arrow keys cannot leave when they are the first or last block of the text. */
-const closed = new Set([
-  'code',
-  'image',
-  'gallery',
-  'upload',
-  'video',
-  'button',
-  'divider',
-  'kept',
-  'callout',
-  'toggle',
-  'table',
-]);
+/** Returns whether the arrow keys cannot leave this block when it is the first or last block of the text. */
+const isClosed = (block: { type: string }) =>
+  isVoidBlock(block) || ['code', 'callout', 'toggle', 'table'].includes(block.type);
 
 /**
- * Adds a paragraph when Down leaves a block of these types at the end of the text, or Up at the start.
+ * Adds a paragraph when Down leaves a closed block at the end of the text, or Up at the start.
  * EDIT-22, BLOCK-6.
  */
 function leaveVertically(editor: Editor, key: Key): boolean {
@@ -201,7 +190,7 @@ export function leavesVertically(editor: Editor, key: Key): boolean {
   }
   const top = selection.anchor.path.slice(0, 1);
   const block = Node.get(editor, top);
-  if (!Node.isElement(block) || !closed.has(block.type)) {
+  if (!Node.isElement(block) || !isClosed(block)) {
     return false;
   }
   const isVoid = isVoidBlock(block);

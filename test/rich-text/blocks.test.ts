@@ -1,9 +1,11 @@
 // @vitest-environment jsdom
 import { Editor, Transforms } from 'slate';
 import { expect, test } from 'vitest';
+import { emptyParagraph, type VoidBlock } from '../../src/rich-text/document.ts';
 import { insertDocument } from '../../src/rich-text/insert-document.ts';
 import { type Key, pressKey } from '../../src/rich-text/keys.ts';
 import { insertPasted } from '../../src/rich-text/paste.ts';
+import { createPostEditor, replaceDocument } from '../../src/rich-text/post-editor.ts';
 import { readHtml } from '../../src/rich-text/read-html.ts';
 import { insertFromSlash, slashQueryOf } from '../../src/rich-text/slash.ts';
 import { writeHtml } from '../../src/rich-text/write-html.ts';
@@ -104,6 +106,38 @@ test.each([
   editor.insertText('x');
   expect(html()).toBe(after);
 });
+
+const children = [{ text: '' }];
+const withoutText: { [Type in VoidBlock['type']]: VoidBlock & { type: Type } } = {
+  image: { type: 'image', url: '/uploads/a.webp', alt: '', children },
+  gallery: {
+    type: 'gallery',
+    images: [
+      { url: '/uploads/a.webp', alt: '' },
+      { url: '/uploads/b.webp', alt: '' },
+    ],
+    children,
+  },
+  upload: { type: 'upload', upload: 'a', alt: '', children },
+  video: { type: 'video', url: 'https://www.youtube.com/watch?v=a', children },
+  button: { type: 'button', url: '/a', label: 'b', look: 'primary', children },
+  bookmark: { type: 'bookmark', url: '/a', title: 'b', children },
+  divider: { type: 'divider', children },
+  kept: { type: 'kept', html: '<dl><dt>a</dt></dl>', children },
+};
+
+test.each(Object.values(withoutText))(
+  'Down and Up leave a $type at the end and at the start of the text (BLOCK-6, EDIT-22)',
+  (block) => {
+    const editor = createPostEditor();
+    replaceDocument(editor, [block]);
+    Transforms.select(editor, [0]);
+    expect(pressKey(editor, key('ArrowDown'), noLink)).toBe(true);
+    Transforms.select(editor, [0]);
+    expect(pressKey(editor, key('ArrowUp'), noLink)).toBe(true);
+    expect(editor.children).toEqual([emptyParagraph(), block, emptyParagraph()]);
+  },
+);
 
 test('the browser handles Up and Down within a toggle (BLOCK-6)', () => {
   const { editor } = write(toggle('a', '<p>|b</p>'));
