@@ -9,6 +9,9 @@ import {
 /** The maximum number of cells in an editable table. Larger tables are only shown. BLOCK-18. */
 export const tableMaxCells = 1_000;
 
+/** Ends the notices about tables that are too large. BLOCK-18. */
+export const tableLimitWords = `tables of up to ${tableMaxCells.toLocaleString('en')} cells can be edited.`;
+
 const emptyCell = (isHeader = false): TableCellElement => ({
   type: 'table-cell',
   ...(isHeader ? { isHeader: true } : {}),
@@ -90,12 +93,27 @@ export function changeTable(editor: Editor, command: TableCommand) {
   });
 }
 
+/** Returns whether a table can grow to this number of cells. If not, the author gets a notice. BLOCK-18. */
+function canGrowTo(editor: Editor, cells: number): boolean {
+  const canGrow = cells <= tableMaxCells;
+  if (!canGrow) {
+    editor.tell(`Nothing was added: ${tableLimitWords}`);
+  }
+  return canGrow;
+}
+
 function addRow(editor: Editor, { table, path, column }: TablePlace, row: number) {
+  if (!canGrowTo(editor, (table.children.length + 1) * columnsOf(table))) {
+    return;
+  }
   Transforms.insertNodes(editor, emptyRow(columnsOf(table)), { at: [...path, row] });
   Transforms.select(editor, Editor.start(editor, [...path, row, column]));
 }
 
 function addColumn(editor: Editor, { table, path, row }: TablePlace, column: number) {
+  if (!canGrowTo(editor, table.children.length * (columnsOf(table) + 1))) {
+    return;
+  }
   for (const [index, { children }] of table.children.entries()) {
     const isHeader = children[0]?.isHeader === true;
     Transforms.insertNodes(editor, emptyCell(isHeader), { at: [...path, index, column] });

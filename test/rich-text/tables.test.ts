@@ -83,6 +83,40 @@ test('a pasted table stays unchanged, with a notice, when it has too many cells 
   ]);
 });
 
+/** Writes a table whose caret is in its last cell. */
+function writeLargeTable(rows: number, columns: number) {
+  const line = Array.from({ length: columns }, () => 'a').join();
+  const { editor, html } = write(table(...Array.from({ length: rows }, () => line)));
+  Transforms.select(editor, Editor.end(editor, []));
+  const notices: string[] = [];
+  editor.tell = (notice) => notices.push(notice);
+  return { editor, html, notices };
+}
+
+test.each([
+  ['Row above', (editor: Editor) => changeTable(editor, 'row-above')],
+  ['Row below', (editor: Editor) => changeTable(editor, 'row-below')],
+  ['Column left', (editor: Editor) => changeTable(editor, 'column-left')],
+  ['Column right', (editor: Editor) => changeTable(editor, 'column-right')],
+  ['Tab in the last cell', (editor: Editor) => pressKey(editor, key('Tab'), noLink)],
+])('%s changes nothing and gives a notice when the table has 1,000 cells (BLOCK-18)', (_, act) => {
+  const { editor, html, notices } = writeLargeTable(100, 10);
+  const before = html();
+  act(editor);
+  editor.insertText('x');
+  expect([html(), notices]).toEqual([
+    before.replace(/a(?=<\/td><\/tr><\/tbody>)/, 'ax'),
+    ['Nothing was added: tables of up to 1,000 cells can be edited.'],
+  ]);
+});
+
+test('a table that grows to 1,000 cells can be edited after it is saved (BLOCK-18)', () => {
+  const { editor, html, notices } = writeLargeTable(99, 10);
+  changeTable(editor, 'row-below');
+  const [saved] = readHtml(html()).document;
+  expect([saved?.type, saved?.children.length, notices]).toEqual(['table', 100, []]);
+});
+
 const commands: Array<[TableCommand, string, string]> = [
   ['row-above', table('#a,b', 'c,|d'), table('#a,b', ',x', 'c,d')],
   ['row-above', table('#a,|b', 'c,d'), table('#a,b', ',x', 'c,d')],

@@ -1,7 +1,7 @@
 import type { BlockElement, TableCellElement } from '../document.ts';
 import { asText, inlinesOf, type ReadWithin, restOf } from '../read-blocks.ts';
 import { cellFrom, isHead, spanOf, tableFrom } from '../read-table.ts';
-import { tableMaxCells } from '../tables.ts';
+import { tableLimitWords, tableMaxCells } from '../tables.ts';
 
 const moved = 'Images and other blocks in table cells were moved below the table.';
 
@@ -17,8 +17,7 @@ export function pastedTableOf(
 ): BlockElement[] {
   const count = element.querySelectorAll('td, th').length;
   if (count > tableMaxCells) {
-    const [found, most] = [count, tableMaxCells].map((value) => value.toLocaleString('en'));
-    tell(`A table of ${found} cells is kept as it is: tables of up to ${most} cells can be edited.`);
+    tell(`A table of ${count.toLocaleString('en')} cells is kept as it is: ${tableLimitWords}`);
     return [];
   }
   const rows = [...element.querySelectorAll('tr')];
