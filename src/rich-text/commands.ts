@@ -15,6 +15,7 @@ import {
 import { markNames } from './inlines.ts';
 import { leaveLists } from './list-commands.ts';
 import { commonMarks } from './marks.ts';
+import { type NodeProperty, unset } from './node-changes.ts';
 import { ensureSelection, forEachBlock, placeOfBlock, selectedBlocks } from './selection.ts';
 
 /** The kinds that a command can give to a text block. */
@@ -47,7 +48,7 @@ export function clearFormats(editor: Editor) {
       Editor.removeMark(editor, name);
     }
     removeLink(editor);
-    forEachBlock(editor, (at) => Transforms.unsetNodes(editor, ['align', 'indent'] as never, { at }));
+    forEachBlock(editor, (at) => unset(editor, at, 'align', 'indent'));
   });
 }
 
@@ -78,9 +79,13 @@ export function setKind(editor: Editor, kind: TextKind) {
 
 export function setKindAt(editor: Editor, at: Path, kind: TextKind) {
   const [, type, value] = /^(heading|callout)-(.+)$/.exec(kind) ?? [];
-  const isPlain = kind === 'code' || type === 'callout';
-  const old = ['level', 'tone', ...(kind === 'code' ? ['align'] : []), ...(isPlain ? ['indent'] : [])];
-  Transforms.unsetNodes(editor, old as never, { at });
+  const old: NodeProperty[] = ['level', 'tone'];
+  if (kind === 'code') {
+    old.push('align', 'indent');
+  } else if (type === 'callout') {
+    old.push('indent');
+  }
+  unset(editor, at, ...old);
   if (type === 'heading') {
     Transforms.setNodes(editor, { type, level: Number(value) as HeadingLevel }, { at });
   } else if (type === 'callout') {
@@ -105,7 +110,7 @@ export function setAlignment(editor: Editor, align: PostAlignment | undefined) {
   forEachBlock(editor, (at, block) => {
     if (!unaligned.has(block.type)) {
       if (align === undefined) {
-        Transforms.unsetNodes(editor, 'align' as never, { at });
+        unset(editor, at, 'align');
       } else {
         Transforms.setNodes(editor, { align }, { at });
       }
@@ -119,7 +124,7 @@ export function indentBlocks(editor: Editor, by: 1 | -1) {
     if (block.type === 'paragraph' || block.type === 'heading' || block.type === 'quote') {
       const indent = Math.min(Math.max((block.indent ?? 0) + by, 0), postMaxIndent);
       if (indent === 0) {
-        Transforms.unsetNodes(editor, 'indent' as never, { at });
+        unset(editor, at, 'indent');
       } else {
         Transforms.setNodes(editor, { indent }, { at });
       }

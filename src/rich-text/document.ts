@@ -143,7 +143,7 @@ type PostEditor = BaseEditor &
     beginStep: () => void;
     /** Reads the pasted content, and then inserts it where it was pasted. PASTE-9. */
     readLater: (paste: { clip: { html: string; text: string; isCode?: true }; place: RangeRef }) => void;
-    /** Shows the writer a notice about a paste. */
+    /** Shows the writer a notice, such as one about a paste. */
     tell: (notice: string) => void;
   };
 

@@ -8,6 +8,7 @@ import {
 import { selectedVoid } from './commands.ts';
 import type { ImageElement } from './document.ts';
 import { classesOf } from './formats-of.ts';
+import { unset } from './node-changes.ts';
 
 /** The only picture in a figure or link, with the link, caption and size for its block. BLOCK-29. */
 export type Figure = { picture: Element; link?: string; caption?: string; size?: PostImageSize };
@@ -63,9 +64,10 @@ export function changeImage(
     editor.beginStep();
   }
   Editor.withoutNormalizing(editor, () => {
-    for (const [name, value] of Object.entries(changes)) {
+    for (const name of (['caption', 'link', 'size'] as const).filter((known) => known in changes)) {
+      const value = changes[name];
       if (value === undefined || value === '') {
-        Transforms.unsetNodes(editor, name as never, { at });
+        unset(editor, at, name);
       } else {
         Transforms.setNodes(editor, { [name]: value } as Partial<ImageElement>, { at });
       }

@@ -6,6 +6,7 @@ import {
   type ListKind,
   listMaxDepth,
 } from './document.ts';
+import { unset, wrapInItem } from './node-changes.ts';
 import { depthOfToggle, ensureSelection, forEachBlock, selectedBlocks } from './selection.ts';
 
 /** Returns the list item at a path. */
@@ -46,9 +47,9 @@ export function toggleList(editor: Editor, kind: ListKind) {
 /** Turns a top-level block into a list with one item. The list then joins neighboring lists of its kind. */
 export function wrapInList(editor: Editor, at: Path, kind: ListKind) {
   Editor.withoutNormalizing(editor, () => {
-    Transforms.unsetNodes(editor, ['level', 'indent'] as never, { at });
+    unset(editor, at, 'level', 'indent');
     Transforms.setNodes(editor, { type: 'list-text' }, { at });
-    Transforms.wrapNodes(editor, { type: 'list-item', children: [] } as never, { at });
+    wrapInItem(editor, at);
     Transforms.wrapNodes(editor, { type: 'list', kind, children: [] }, { at });
   });
 }

@@ -1,7 +1,8 @@
 import { Editor, type Element, Node, type NodeEntry, type Path, Text, Transforms } from 'slate';
 import { emptyParagraph, isVoidBlock } from './document.ts';
 import { markNames } from './inlines.ts';
-import { mendTable } from './tables.ts';
+import { unset, wrapInItem } from './node-changes.ts';
+import { mendTable } from './table-shape.ts';
 import { joinLists, mendBlock, mendToggle } from './toggles.ts';
 
 /**
@@ -62,7 +63,7 @@ function mendList(editor: Editor, list: Extract<Element, { type: 'list' }>, path
   }
   for (const [index, child] of children.entries()) {
     if (!Node.isElement(child) || child.type !== 'list-item') {
-      Transforms.wrapNodes(editor, { type: 'list-item', children: [] } as never, { at: [...path, index] });
+      wrapInItem(editor, [...path, index]);
       return true;
     }
   }
@@ -104,12 +105,12 @@ function mendItem(editor: Editor, item: Extract<Element, { type: 'list-item' }>,
     }
     if (Node.isElement(child) && child.type !== 'list' && child.type !== 'list-text') {
       Transforms.setNodes(editor, { type: 'list-text' }, { at });
-      Transforms.unsetNodes(editor, ['level', 'indent'] as never, { at });
+      unset(editor, at, 'level', 'indent');
       return true;
     }
     if (Node.isElement(child) && child.type === 'list-text' && index > 0) {
       Editor.withoutNormalizing(editor, () => {
-        Transforms.wrapNodes(editor, { type: 'list-item', children: [] } as never, { at });
+        wrapInItem(editor, at);
         Transforms.liftNodes(editor, { at });
       });
       return true;
@@ -147,7 +148,7 @@ function mendCode(editor: Editor, code: Extract<Element, { type: 'code' }>, path
     }
     const worn = markNames.filter((name) => (child as Record<string, unknown>)[name] !== undefined);
     if (worn.length > 0) {
-      Transforms.unsetNodes(editor, worn as never, { at });
+      unset(editor, at, ...worn);
       return true;
     }
   }

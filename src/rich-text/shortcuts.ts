@@ -4,6 +4,7 @@ import { emptyParagraph, isVoidBlock, type ListKind, type PostElement } from './
 import { followInlineMarkdown } from './inline-markdown.ts';
 import { leaveLinkAtItsEnd } from './link-edge.ts';
 import { isNestedItem, itemAt, leaveList, outdentItem, wrapInList } from './list-commands.ts';
+import { unset } from './node-changes.ts';
 import { insertPasted, putOnClipboard } from './paste.ts';
 import { blockAt, ensureSelection, placeOfBlock } from './selection.ts';
 import { backInToggle, breakInToggle } from './toggles.ts';
@@ -281,7 +282,7 @@ function backAtEdge(editor: Editor): boolean {
     return true;
   }
   if (block.indent !== undefined) {
-    Transforms.unsetNodes(editor, 'indent' as never, { at: path });
+    unset(editor, path, 'indent');
     return true;
   }
   const [neighbour, before] = Path.hasPrevious(path) ? lastIn(editor, Path.previous(path)) : [];

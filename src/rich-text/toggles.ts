@@ -68,9 +68,13 @@ export function mendToggle(editor: Editor, toggle: ToggleElement, path: Path): b
     return true;
   }
   if (!Node.isElement(first) || first.type !== 'toggle-title') {
-    Transforms.insertNodes(editor, { type: 'toggle-title', children: [{ text: '' }] } as never, {
-      at: [...path, 0],
-    });
+    Transforms.insertNodes(
+      editor,
+      { type: 'toggle-title', children: [{ text: '' }] },
+      {
+        at: [...path, 0],
+      },
+    );
     return true;
   }
   if (children.length === 1) {

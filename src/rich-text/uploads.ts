@@ -4,6 +4,7 @@ import type { KeptImage } from '../contract/admin-posts.ts';
 import type { PlacedImage } from '../contract/files.ts';
 import { insertBlock } from './commands.ts';
 import { type BlockElement, changeBlocks, type PostDocument, type UploadElement } from './document.ts';
+import { unset } from './node-changes.ts';
 import { parseHtml } from './parse-html.ts';
 import { readHtml } from './read-html.ts';
 
@@ -148,7 +149,7 @@ export function settleUpload(editor: Editor, { key, image }: { key: string; imag
   HistoryEditor.withoutSaving(editor, () => {
     for (const [, at] of placeholdersIn(editor, key)) {
       Transforms.setNodes(editor, { type: 'image', ...partsOf(image) }, { at });
-      Transforms.unsetNodes(editor, 'upload' as never, { at });
+      unset(editor, at, 'upload');
     }
   });
 }
