@@ -36,7 +36,7 @@ export async function measureScriptSize(site: Site): Promise<Measurement[]> {
       }
     });
     await page.waitForLoadState('networkidle');
-    return [...(await summarise(scripts)), await documentSize(answer)];
+    return [...(await summarize(scripts)), await documentSize(answer)];
   } finally {
     await browser.close();
   }
@@ -54,7 +54,7 @@ async function documentSize(answer: Response | null): Promise<Measurement> {
   };
 }
 
-async function summarise(scripts: Request[]): Promise<Measurement[]> {
+async function summarize(scripts: Request[]): Promise<Measurement[]> {
   const files = await Promise.all(
     scripts.map(async (request) => {
       const response = await request.response();

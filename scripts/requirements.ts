@@ -2,8 +2,8 @@ import { complaintsIn, readTrace } from './trace.ts';
 
 /**
  * Counts the rules of each area in docs/requirements, and the rules without a test or an implementation. With
- * `--check` it fails on malformed documents, unknown rules, rules without a test or an implementation, and
- * references to documents outside of the repository.
+ * `--check` it fails on malformed documents, unknown rules, rules without a test or an implementation,
+ * references to documents outside of the repository, and British spellings.
  */
 const trace = readTrace();
 const complaints = complaintsIn(trace);

@@ -10,13 +10,14 @@ import {
   requirementTable,
 } from './requirement-files.ts';
 import { partsOf } from './rule-ids.ts';
+import { spellingFaults } from './spelling.ts';
 
 /** The files that implement a rule, and the files that test it. */
 export type TracedRule = { rule: Rule; implementation: string[]; tests: string[]; levels: string[] };
 export type TracedArea = Omit<Area, 'rules'> & { rules: TracedRule[] };
 export type Trace = {
   areas: TracedArea[];
-  /** The problems in documents and citations, each as `file:line: message`. */
+  /** The problems in documents, citations and spelling, each as `file:line: message`. */
   faults: string[];
 };
 
@@ -25,6 +26,7 @@ const sources = [
   'docs/**/*.md',
   'docs/deploy/*',
   '*.{md,ts,html}',
+  '{biome,package}.json',
 ];
 
 /** Reads documents and sources below a folder, and finds the implementation and the tests of each rule. */
@@ -48,6 +50,7 @@ function traceOf(requirements: Requirements, texts: ReadonlyMap<string, string>)
   const unknown = [...inTests, ...inModels, ...inCode, ...inProse]
     .filter(({ id }) => !requirements.rules.has(id))
     .map((citation) => `${placeOf(citation)}: ${citation.id} is not in docs/requirements.`);
+  const misspelled = [...texts].flatMap(([file, text]) => spellingFaults(file, text));
   const rehearsals = rehearsalsIn(texts);
   const [testsOf, modelsOf, codeOf] = [filesById(inTests), filesById(inModels), filesById(inCode)];
   const trace = (rule: Rule): TracedRule => {
@@ -63,7 +66,14 @@ function traceOf(requirements: Requirements, texts: ReadonlyMap<string, string>)
   };
   return {
     areas: requirements.areas.map((area) => ({ ...area, rules: area.rules.map(trace) })),
-    faults: [...new Set([...requirements.faults, ...found.flatMap(({ faults }) => faults), ...unknown])],
+    faults: [
+      ...new Set([
+        ...requirements.faults,
+        ...found.flatMap(({ faults }) => faults),
+        ...unknown,
+        ...misspelled,
+      ]),
+    ],
   };
 }
 

@@ -56,7 +56,7 @@ export const exchangePosts: readonly SamplePost[] = [
 <blockquote>An offer stays open even if you forget about it. Check the Offers section now and then.</blockquote>
 <h2>Trustlines</h2>
 <p>To hold an asset other than XLM on Stellar, you open a trustline for it, which takes about 0.5 to 1 XLM. Keep a little XLM in the wallet for that.</p>
-<h2>Practise first</h2>
+<h2>Practice first</h2>
 <p>All of this works on the test network with test tokens. Place an offer there, change it and cancel it, and you will know every step.</p>`,
   },
   {
@@ -70,7 +70,7 @@ export const exchangePosts: readonly SamplePost[] = [
 <h2>Do you have to verify your identity?</h2>
 <p>For purchases, only above a limit that varies by region, for example about 50 US dollars. For sales, the check is mandatory, whatever the amount.</p>
 <h2>What to have ready</h2>
-<ul><li>A photo ID: passport, national ID or driver's licence.</li><li>A proof of address.</li><li>A live selfie, or a video with your ID.</li></ul>
+<ul><li>A photo ID: passport, national ID or driver's license.</li><li>A proof of address.</li><li>A live selfie, or a video with your ID.</li></ul>
 <p>The review takes 24 to 48 hours. It is done once, unless further checks are needed.</p>
 <h2>Step by step</h2>
 <ol><li>Choose a provider.</li><li>Choose the crypto you want and the currency you pay with.</li><li>Choose the payment method and enter the amount.</li><li>Complete the identity check if the provider asks for it.</li><li>Confirm, and wait for the crypto to arrive.</li></ol>
@@ -89,7 +89,7 @@ export const exchangePosts: readonly SamplePost[] = [
 <p>For ETH you are given a deposit address. Send the ETH to it from the Send section of your wallet; after that, the money is credited. Copy the address, compare its first and last characters, and check the network, as for any other payment.</p>
 <h2>The identity check</h2>
 <p>For sales the check is mandatory, with no lower limit.</p>
-<table><thead><tr><th scope="col">Document</th><th scope="col">What counts</th></tr></thead><tbody><tr><td>Photo ID</td><td>Passport, national ID or driver's licence</td></tr><tr><td>Proof of address</td><td>A document with your name and address</td></tr><tr><td>Live check</td><td>A selfie, or a video with your ID</td></tr></tbody></table>
+<table><thead><tr><th scope="col">Document</th><th scope="col">What counts</th></tr></thead><tbody><tr><td>Photo ID</td><td>Passport, national ID or driver's license</td></tr><tr><td>Proof of address</td><td>A document with your name and address</td></tr><tr><td>Live check</td><td>A selfie, or a video with your ID</td></tr></tbody></table>
 <p>The review takes 24 to 48 hours, so allow time for it before your first sale. It is done once, unless further checks are needed.</p>
 <blockquote>The providers hold all identity data. SwiftEx does not store it.</blockquote>
 <h2>What is monitored</h2>

@@ -79,7 +79,7 @@ export const walletPosts: readonly SamplePost[] = [
 <h2>When a transaction seems stuck</h2>
 <p>Check your connection first, then close the app and open it again. If the transaction is still stuck, contact support with the transaction hash, which identifies it on its network.</p>
 <h2>Try it small</h2>
-<p>For a new address, send a small amount first and wait until it arrives. On the test network you can practise all of this with test tokens.</p>`,
+<p>For a new address, send a small amount first and wait until it arrives. On the test network you can practice all of this with test tokens.</p>`,
   },
   {
     title: 'Custom tokens: add what your wallet does not show',
@@ -107,7 +107,7 @@ export const walletPosts: readonly SamplePost[] = [
 <h2>Two networks, one app</h2>
 <table><thead><tr><th scope="col"></th><th scope="col">Testnet</th><th scope="col">Mainnet</th></tr></thead><tbody><tr><td>Made for</td><td>Testing</td><td>Real use</td></tr><tr><td>What you move</td><td>Test tokens</td><td>Real funds and real cryptocurrency</td></tr><tr><td>A mistake costs</td><td>Nothing</td><td>What you sent</td></tr></tbody></table>
 <p>The dialog selects testnet by default. SwiftEx is in beta, with mainnet available.</p>
-<h2>What to practise on testnet</h2>
+<h2>What to practice on testnet</h2>
 <ul><li>Create a wallet and confirm its recovery phrase.</li><li>Send test tokens from one wallet to another.</li><li>Receive with a memo on a chain that uses one.</li><li>Swap one asset for another and read the quoted rate.</li><li>Activate the Trade Wallet and place an order.</li><li>Try bridging, which runs on testnet only for now.</li></ul>
 <h2>When to move on</h2>
 <p>Move to mainnet when you know these steps well. Start there with an amount that you could afford to lose.</p>

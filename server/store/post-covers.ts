@@ -25,9 +25,9 @@ export async function writtenCover(
   if (isSame && old.cover_scene !== null) {
     return { cover_scene: old.cover_scene, cover_ground: old.cover_ground };
   }
-  const neighbours = await readNeighbours(db, place);
+  const neighbors = await readNeighbors(db, place);
   const of = (isWanted: (one: number) => boolean) =>
-    neighbours
+    neighbors
       .filter((one) => isWanted(one.place))
       .sort((one, other) => Math.abs(one.place - place) - Math.abs(other.place - place))
       .map(toCover)
@@ -46,7 +46,7 @@ export function toCover({ cover_scene: scene, cover_ground: ground }: CoverColum
 }
 
 /** Returns the covers of the nearest published posts before and after a place. */
-function readNeighbours(db: Database, place: number) {
+function readNeighbors(db: Database, place: number) {
   const published = db
     .selectFrom('posts')
     .select(['place', 'cover_scene', 'cover_ground'])

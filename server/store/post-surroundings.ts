@@ -9,12 +9,12 @@ import type { Database } from './schema.ts';
 /** The number of newest posts per tag that are candidates for related posts. */
 const relatedReach = 50;
 
-type Neighbour = { slug: string; title: string };
+type Neighbor = { slug: string; title: string };
 /** The posts related to a post, and the posts before and after it. */
 export type PostSurroundings = {
   related: PostSummary[];
-  previous: Neighbour | undefined;
-  next: Neighbour | undefined;
+  previous: Neighbor | undefined;
+  next: Neighbor | undefined;
 };
 
 type Nearby = 'alike' | 'newest' | 'previous' | 'next';
@@ -84,13 +84,13 @@ export async function findSurroundings(
       .filter((one) => one.nearby === nearby)
       .sort((one, other) => Number(other.shared) - Number(one.shared) || other.place - one.place);
   const related = new Map([...as('alike'), ...as('newest')].map((row) => [row.place, row]));
-  const neighbourAs = (nearby: Nearby): Neighbour | undefined => {
+  const neighborAs = (nearby: Nearby): Neighbor | undefined => {
     const [row] = as(nearby);
     return row === undefined ? undefined : { slug: row.slug, title: row.title };
   };
   return {
     related: [...related.values()].slice(0, relatedPostCount).map(toSummary),
-    previous: neighbourAs('previous'),
-    next: neighbourAs('next'),
+    previous: neighborAs('previous'),
+    next: neighborAs('next'),
   };
 }

@@ -58,7 +58,7 @@ export const readerWords = {
   related: 'Related Posts',
   previous: 'Previous post',
   next: 'Next post',
-  neighbours: 'Other posts',
+  neighbors: 'Other posts',
   draft: 'Draft',
   retry: 'Try again',
   missingText: 'It may have been renamed or removed. The other posts are still available.',

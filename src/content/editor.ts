@@ -12,18 +12,18 @@ export const fontNames = {
 
 export const sizeNames = { small: 'Small', large: 'Large', huge: 'Huge' } as const;
 
-/** The palettes: colours and their names. */
-export const textColours = [
+/** The palettes: colors and their names. */
+export const textColors = [
   ['#10121f', 'Ink'],
-  ['#5a6079', 'Grey'],
+  ['#5a6079', 'Gray'],
   ['#3a2be8', 'Ultramarine'],
   ['#0b8a5f', 'Green'],
   ['#9a5b00', 'Amber'],
   ['#c3203a', 'Red'],
 ] as const;
 
-/** The colours that have a class on public posts; others are shown as the nearest of these. */
-export const backgroundColours = [
+/** The colors that have a class on public posts; others are shown as the nearest of these. */
+export const backgroundColors = [
   [postBackgrounds.cream, 'Cream'],
   [postBackgrounds.peach, 'Peach'],
   [postBackgrounds.rose, 'Rose'],

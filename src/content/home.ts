@@ -199,7 +199,7 @@ export const privateAndSecure = {
 } as const;
 
 export const banner = {
-  headline: 'Practise on testnet, go live on mainnet',
+  headline: 'Practice on testnet, go live on mainnet',
   text: 'The beta runs on both. Learn the app with test tokens first, and switch to real funds when you are ready.',
   picture: 'A switch between the two networks: testnet with test tokens, mainnet with real funds',
 } as const;

@@ -27,7 +27,7 @@ export type Credentials = v.InferOutput<typeof Credentials>;
 
 /**
  * The body of a login: the credentials and, from this site's own pages, a random id that the browser keeps.
- * By this id the server recognises browsers that have signed in to the account before. SESS-64.
+ * By this id the server recognizes browsers that have signed in to the account before. SESS-64.
  */
 export const LoginCall = fields({
   ...Credentials.entries,

@@ -42,7 +42,7 @@ const subjects: Record<Scene, Subject> = {
   'order-book': { words: ['trade', 'order', 'offer', 'dex'], tag: 'stellar', grounds: ['dawn', 'lilac'] },
   fees: { words: ['fee', 'cost', 'limit', 'price'], tag: 'guides', grounds: ['sand', 'dawn'] },
   testnet: {
-    words: ['testnet', 'mainnet', 'beta', 'practise'],
+    words: ['testnet', 'mainnet', 'beta', 'practice'],
     tag: 'beta',
     grounds: ['ultra', 'paper'],
   },

@@ -264,7 +264,7 @@ export type PostConflict = v.InferOutput<typeof PostConflict>;
 export const PostHeading = v.object({ id: v.string(), text: v.string(), level: v.picklist([2, 3]) });
 export type PostHeading = v.InferOutput<typeof PostHeading>;
 
-const Neighbour = v.object({ slug: v.string(), title: v.string() });
+const Neighbor = v.object({ slug: v.string(), title: v.string() });
 
 /**
  * The response to GET /v2/blogs/{slug or _id}: the post and everything that its page shows around it. `html`
@@ -277,8 +277,8 @@ export const PostReading = v.object({
   headings: v.array(PostHeading),
   minutes: v.pipe(v.number(), v.integer(), v.minValue(1)),
   related: v.array(PostSummary),
-  previous: v.optional(Neighbour),
-  next: v.optional(Neighbour),
+  previous: v.optional(Neighbor),
+  next: v.optional(Neighbor),
 });
 export type PostReading = v.InferOutput<typeof PostReading>;
 

@@ -5,7 +5,7 @@ import { readStored, writeStored } from './stored.ts';
 const key = 'browserId';
 
 /**
- * Returns the random id by which the server recognises a browser that signed in before. Creates it at the
+ * Returns the random id by which the server recognizes a browser that signed in before. Creates it at the
  * first sign-in. A browser without local storage gets a new id each time. SESS-64.
  */
 export function browserId(): string {

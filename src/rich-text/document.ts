@@ -21,7 +21,7 @@ export type HeadingLevel = 1 | 2 | 3 | 4 | 5 | 6;
 export type CalloutTone = (typeof postCallouts)[number];
 export type ListKind = 'ordered' | 'bulleted';
 
-/** The marks of a text. Colours are `#rrggbb` or a CSS name. */
+/** The marks of a text. Colors are `#rrggbb` or a CSS name. */
 export type Marks = {
   bold?: true;
   italic?: true;

@@ -59,11 +59,11 @@ export function marksWithin(
     } else if (format === 'size') {
       set('size', value === 'small' || value === 'large' || value === 'huge' ? value : undefined);
     } else if (format !== undefined) {
-      set(format === 'color' ? 'color' : 'background', colourOf(value));
+      set(format === 'color' ? 'color' : 'background', colorOf(value));
     }
   }
   if (tag === 'font') {
-    set('color', colourOf(element.getAttribute('color') ?? '') ?? around.color);
+    set('color', colorOf(element.getAttribute('color') ?? '') ?? around.color);
     set('font', fontOf(element.getAttribute('face') ?? '') ?? around.font);
   }
   for (const [property, value] of stylesOf(element)) {
@@ -104,10 +104,10 @@ function readStyle(
     case 'vertical-align':
       return value === 'sub' || value === 'super' ? set('script', value) : undefined;
     case 'color':
-      return set('color', colourOf(value));
+      return set('color', colorOf(value));
     case 'background-color':
     case 'background':
-      return set('background', colourOf(value));
+      return set('background', colorOf(value));
     case 'font-family': {
       const font = fontOf(value);
       return font === undefined ? report() : set('font', font);
@@ -162,13 +162,13 @@ function stylesOf(element: Element): Array<[string, string]> {
 }
 
 /** Returns the colors in an element's style, unchanged. */
-export function writtenColoursOf(element: Element): { color?: string; background?: string } {
+export function writtenColorsOf(element: Element): { color?: string; background?: string } {
   const found: { color?: string; background?: string } = {};
   for (const [property, value] of stylesOf(element)) {
-    const isColour = /^(?:#[\da-f]{3,8}|rgba?\([\d\s,./%]+\)|[a-z]{3,20})$/.test(value);
-    if (property === 'color' && isColour) {
+    const isColor = /^(?:#[\da-f]{3,8}|rgba?\([\d\s,./%]+\)|[a-z]{3,20})$/.test(value);
+    if (property === 'color' && isColor) {
       found.color = value;
-    } else if (/^background(?:-color)?$/.test(property) && isColour) {
+    } else if (/^background(?:-color)?$/.test(property) && isColor) {
       found.background = value;
     }
   }
@@ -180,10 +180,10 @@ function fontOf(value: string): PostFont | undefined {
   return postFonts.find((known) => known === first);
 }
 
-const noColours = /^(?:transparent|inherit|initial|unset|revert|none|currentcolor|auto|windowtext)$/;
+const noColors = /^(?:transparent|inherit|initial|unset|revert|none|currentcolor|auto|windowtext)$/;
 
-/** Converts a colour to `#rrggbb` or a CSS name. Returns undefined for anything else. */
-function colourOf(value: string): string | undefined {
+/** Converts a color to `#rrggbb` or a CSS name. Returns undefined for anything else. */
+function colorOf(value: string): string | undefined {
   const text = value.trim().toLowerCase();
   if (/^#[\da-f]{6}$/.test(text)) {
     return text;
@@ -199,5 +199,5 @@ function colourOf(value: string): string | undefined {
     );
     return Number.parseFloat(alpha) === 0 ? undefined : `#${digits.join('')}`;
   }
-  return /^[a-z]{3,20}$/.test(text) && !noColours.test(text) ? text : undefined;
+  return /^[a-z]{3,20}$/.test(text) && !noColors.test(text) ? text : undefined;
 }

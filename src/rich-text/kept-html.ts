@@ -1,5 +1,5 @@
 import { postLinkOf, postVideoSource } from '../contract/post-html.ts';
-import { classesOf, type Manner, writtenColoursOf } from './formats-of.ts';
+import { classesOf, type Manner, writtenColorsOf } from './formats-of.ts';
 import { hiddenStyle } from './parse-html.ts';
 import { isLeftOut } from './tags.ts';
 
@@ -206,7 +206,7 @@ function pictureOf(address: string): string | undefined {
 const knownClasses = (element: Element) => classesOf(element).filter((name) => knownClass.test(name));
 
 function styleWritten(element: Element): string | undefined {
-  const { color, background } = writtenColoursOf(element);
+  const { color, background } = writtenColorsOf(element);
   const style = [
     ...(color === undefined ? [] : [`color: ${color};`]),
     ...(background === undefined ? [] : [`background-color: ${background};`]),

@@ -285,8 +285,8 @@ function backAtEdge(editor: Editor): boolean {
     unset(editor, path, 'indent');
     return true;
   }
-  const [neighbour, before] = Path.hasPrevious(path) ? lastIn(editor, Path.previous(path)) : [];
-  if (before !== undefined && neighbour !== undefined && isVoidBlock(neighbour)) {
+  const [neighbor, before] = Path.hasPrevious(path) ? lastIn(editor, Path.previous(path)) : [];
+  if (before !== undefined && neighbor !== undefined && isVoidBlock(neighbor)) {
     if (Node.string(block) === '') {
       Transforms.removeNodes(editor, { at: path });
     }

@@ -103,7 +103,7 @@ test.each<[title: string, article: string, facts: RegExp[]]>([
   [
     'the documents of an identity check (HELP-64)',
     'kyc-documents',
-    [/passport/, /national ID/, /driver.s licence/, /proof of address/, /live selfie or video with your ID/],
+    [/passport/, /national ID/, /driver.s license/, /proof of address/, /live selfie or video with your ID/],
   ],
   [
     'the review of an identity check (HELP-64)',

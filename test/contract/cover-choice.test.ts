@@ -23,7 +23,7 @@ test('the twelve sample posts get twelve different scenes, each on the first gro
     ['Receive to the right network, every time', 'Wallet', 'receive on lilac'],
     ['Import a wallet you already have', 'Wallet', 'import on night'],
     ['Trade on the Stellar network: instant and large orders', 'Stellar', 'order-book on dawn'],
-    ['Practise on the testnet before you move money', 'Getting started', 'testnet on ultra'],
+    ['Practice on the testnet before you move money', 'Getting started', 'testnet on ultra'],
     ['What a transaction costs, line by line', 'Guides', 'fees on sand'],
     ['Cash out: sell crypto and receive money', 'On and off ramp', 'cash-out on lilac'],
     ['What non-custodial means, and why it matters to you', 'Wallet', 'passkey on dawn'],

@@ -118,12 +118,12 @@ export function surroundingsOf(
   const next = others.findLast((other) => !isOlder(other));
   return {
     related: related.map(summaryOf),
-    ...(previous === undefined ? {} : { previous: neighbourOf(previous) }),
-    ...(next === undefined ? {} : { next: neighbourOf(next) }),
+    ...(previous === undefined ? {} : { previous: neighborOf(previous) }),
+    ...(next === undefined ? {} : { next: neighborOf(next) }),
   };
 }
 
-const neighbourOf = ({ slug, title }: ModelPost) => ({ slug, title });
+const neighborOf = ({ slug, title }: ModelPost) => ({ slug, title });
 
 /** Finds the post that has or had a slug. A post in the trash keeps its slugs. */
 export const holderOf = (model: Model, slug: string): ModelPost | undefined =>

@@ -26,7 +26,7 @@ test.each([
     '<pre class="ql-syntax">if (a &lt; b) {\n\n}\n</pre><pre class="ql-syntax">a\nb\n</pre>',
   ],
   [
-    'colours, fonts and sizes',
+    'colors, fonts and sizes',
     '<p><span class="ql-font-source-serif-pro ql-size-huge" style="color: rgb(230, 0, 0); background-color: #ff0;">Big</span> <span style="color: var(--x);">x</span></p>',
     '<p><span class="ql-font-source-serif-pro ql-size-huge" style="color: #e60000; background-color: #ffff00;">Big</span> x</p>',
   ],

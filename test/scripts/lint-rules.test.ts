@@ -57,7 +57,7 @@ test('lint reports an import of everything from XState (FORM-42)', async () => {
 });
 
 test.each([
-  ['an effect by its namespace', 'React.useEffect(() => {})', 'Behaviour lives in a machine'],
+  ['an effect by its namespace', 'React.useEffect(() => {})', 'Behavior lives in a machine'],
   ['storage by the global object', "globalThis.localStorage.setItem('a', 'b')", 'Storage is an effect'],
 ])('lint reports a view that uses %s', async (_, use, message) => {
   const code = `import * as React from 'react';\nexport const a = () => ${use};\nexport const b = React;\n`;

@@ -184,6 +184,34 @@ describe('the requirements check reports the file and line of', () => {
   );
 });
 
+// The words are split into pieces, so that the check does not find them in this file.
+test.each([
+  ['Col', 'our'],
+  ['isNeighb', 'our'],
+  ['recogni', 'se'],
+  ['ADMIN_organi', 'sation'],
+  ['driver-licen', 'ce'],
+  ['isCent', 'red'],
+  ['unlabel', 'led'],
+  ['gr', 'ey'],
+])(
+  'the requirements check reports the British spelling %s%s in code, documents and settings',
+  async (...parts) => {
+    const text = `\nconst ${parts.join('')} = 1;\n`;
+    const files = ['docs/decisions/1.md', 'package.json', 'src/other.ts'];
+    const complaints = await complaintsAbout(Object.fromEntries(files.map((file) => [file, text])));
+    expect(complaints.map((complaint) => complaint.replace(/"\w+"/, '"..."'))).toEqual(
+      files.map((file) => `${file}:2: "..." is a British spelling: use the American one.`),
+    );
+  },
+);
+
+test('the requirements check accepts names of CSS and HTML, and words that only contain a British spelling', async () => {
+  const text =
+    'aria-labelledby labelledBy lightslategrey recentReads percentRest organism analyses fulfilled promised otherwise cancelled catalogue';
+  expect(await complaintsAbout({ 'src/other.ts': text })).toEqual([]);
+});
+
 test('the requirements check ignores words that only look like a rule or a reference', async () => {
   const text = "// UTF-8, SHA-256, an Admin, 4 issues, MYDOOR-9, DOOR-9-knob\nconst path = 'DOOR';\n";
   expect(await complaintsAbout({ 'src/other.ts': text })).toEqual([]);

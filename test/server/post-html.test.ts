@@ -109,7 +109,7 @@ test.each([
     '<ul><li>a</li></ul><ol><li>b</li></ol><ul><li>☑ c</li></ul>',
   ],
   [
-    'colours are shown without styles',
+    'colors are shown without styles',
     '<p><span style="color: rgb(230, 0, 0); background-color: #fffe00;">x</span></p>',
     '<p><span class="ql-background-yellow"><font color="#e60000">x</font></span></p>',
   ],

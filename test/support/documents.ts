@@ -17,7 +17,7 @@ const words = fc.constantFrom(
 ); // biome-ignore format: a table of hard words
 const text = fc.array(words, { maxLength: 4 }).map((parts) => parts.join(''));
 const oneLine = text.map((found) => found.replace(/\n/g, ' '));
-const colour = fc.constantFrom('#e60000', '#00ff7f', 'red', 'rebeccapurple');
+const color = fc.constantFrom('#e60000', '#00ff7f', 'red', 'rebeccapurple');
 
 const maybe = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: undefined, freq: 4 });
 
@@ -34,8 +34,8 @@ const marks = fc
     strike: on,
     code: on,
     script: maybe(fc.constantFrom('sub' as const, 'super' as const)),
-    color: maybe(colour),
-    background: maybe(colour),
+    color: maybe(color),
+    background: maybe(color),
     font: maybe(fc.constantFrom(...postFonts)),
     size: maybe(fc.constantFrom('small' as const, 'large' as const, 'huge' as const)),
   })

@@ -27,7 +27,7 @@ export async function startPostgres({ isDurable = false }: Options = {}) {
     chownSync(folder, owner.uid, owner.gid);
     chownSync(data, owner.uid, owner.gid);
   }
-  const initialised = spawnSync(
+  const initialized = spawnSync(
     join(programs, 'initdb'),
     [
       '-D',
@@ -44,8 +44,8 @@ export async function startPostgres({ isDurable = false }: Options = {}) {
     ],
     { ...owner, cwd: folder, encoding: 'utf8', env: { PATH: process.env['PATH'] } },
   );
-  if (initialised.status !== 0) {
-    throw new Error(`initdb failed: ${initialised.stderr}`);
+  if (initialized.status !== 0) {
+    throw new Error(`initdb failed: ${initialized.stderr}`);
   }
   const port = await freePort();
   let server = launch();

@@ -29,7 +29,7 @@ export const blogPostMachine = setup({
     input: { slug?: string; reading?: PostReading | undefined; isMissing?: boolean };
     events:
       | { type: 'address.changed'; slug: string }
-      | { type: 'admin.recognised' }
+      | { type: 'admin.recognized' }
       | { type: 'retry.requested' };
   },
   actors: {
@@ -40,7 +40,7 @@ export const blogPostMachine = setup({
     /** Reports each navigation to the address of a post. */
     watchAddress: fromCallback<EventObject>(() => unprovided('blogPostMachine', 'watchAddress')),
     /** Reports that the reader is a signed-in admin. */
-    recogniseAdmin: fromCallback<EventObject>(() => unprovided('blogPostMachine', 'recogniseAdmin')),
+    recognizeAdmin: fromCallback<EventObject>(() => unprovided('blogPostMachine', 'recognizeAdmin')),
   },
   actions: {
     /** Replaces an id or an earlier slug in the address with the post's slug. BLOG-3. */
@@ -117,8 +117,8 @@ export const blogPostMachine = setup({
       initial: 'forVisitors',
       states: {
         forVisitors: {
-          invoke: { id: 'recogniseAdmin', src: 'recogniseAdmin' },
-          on: { 'admin.recognised': '#blogPost.loadingDraft' },
+          invoke: { id: 'recognizeAdmin', src: 'recognizeAdmin' },
+          on: { 'admin.recognized': '#blogPost.loadingDraft' },
         },
         forEveryone: {},
       },

@@ -6,9 +6,9 @@ export const editorToolbarMachine = setup({
     context: { control: string };
     events:
       | { type: 'control.focused'; control: string }
-      | { type: 'colours.pressed' }
+      | { type: 'colors.pressed' }
       | { type: 'backgrounds.pressed' }
-      | { type: 'colour.chosen' }
+      | { type: 'color.chosen' }
       | { type: 'palette.left' };
   },
 }).createMachine({
@@ -17,20 +17,20 @@ export const editorToolbarMachine = setup({
   on: { 'control.focused': { actions: assign({ control: ({ event }) => event.control }) } },
   initial: 'plain',
   states: {
-    plain: { on: { 'colours.pressed': 'colours', 'backgrounds.pressed': 'backgrounds' } },
-    colours: {
+    plain: { on: { 'colors.pressed': 'colors', 'backgrounds.pressed': 'backgrounds' } },
+    colors: {
       on: {
-        'colours.pressed': 'plain',
+        'colors.pressed': 'plain',
         'backgrounds.pressed': 'backgrounds',
-        'colour.chosen': 'plain',
+        'color.chosen': 'plain',
         'palette.left': 'plain',
       },
     },
     backgrounds: {
       on: {
         'backgrounds.pressed': 'plain',
-        'colours.pressed': 'colours',
-        'colour.chosen': 'plain',
+        'colors.pressed': 'colors',
+        'color.chosen': 'plain',
         'palette.left': 'plain',
       },
     },

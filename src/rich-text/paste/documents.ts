@@ -11,7 +11,7 @@ export function readLibreOffice(source: Document, leftOut: LeftOut) {
 }
 
 /**
- * Turns clipboard HTML of Apple Notes into ordinary HTML. Headings and code are recognised by the font of
+ * Turns clipboard HTML of Apple Notes into ordinary HTML. Headings and code are recognized by the font of
  * their class in the style sheet. PASTE-6.
  */
 export function readAppleNotes(source: Document) {

@@ -51,7 +51,7 @@ const Words = styled(Column)`
   @media ${media.desktop} { p { justify-self: end; } }
 `;
 
-/** A circle so large that the screen shows only its top. Its items are rotated around its centre. */
+/** A circle so large that the screen shows only its top. Its items are rotated around its center. */
 const Planet = styled.div`
   --size: max(110rem, 175vw);
   --step: 3.4deg;

@@ -72,7 +72,7 @@ export function MemberCard({ member }: { member: TeamMember }) {
 }
 
 /**
- * The link to the member's LinkedIn profile. A member without a profile gets a labelled link to the company's
+ * The link to the member's LinkedIn profile. A member without a profile gets a labeled link to the company's
  * page.
  */
 function Profile({ member: { name, linkedInUrl } }: { member: TeamMember }) {

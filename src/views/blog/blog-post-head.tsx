@@ -34,7 +34,7 @@ export function BlogPostHead({ post: ref }: { post: BlogPostRef }) {
   const description = metaDescription ?? ownDescription;
   const shared = socialImage?.startsWith('/') ? `${url}${socialImage}` : socialImage;
   const picture = `/og/${encodeURIComponent(reading.post.slug)}.png`;
-  const organisation = { '@type': 'Organization', name: brandName, url };
+  const organization = { '@type': 'Organization', name: brandName, url };
   return (
     <PageHead
       title={metaTitle ?? `${title} | ${blogName}`}
@@ -59,9 +59,9 @@ export function BlogPostHead({ post: ref }: { post: BlogPostRef }) {
           keywords: tags.join(', '),
           author:
             author.slug === undefined
-              ? organisation
+              ? organization
               : { '@type': 'Person', name: author.username, url: `${url}${authorHref(author.slug)}` },
-          publisher: organisation,
+          publisher: organization,
           mainEntityOfPage: canonicalUrl ?? `${url}${path}`,
         },
         {

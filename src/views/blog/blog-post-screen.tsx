@@ -4,7 +4,7 @@ import { fromPromise } from 'xstate';
 import { isWriter } from '../../contract/roles.ts';
 import { showPostSlug, watchedPostAddress } from '../../effects/blog-address.ts';
 import { postPlayer } from '../../effects/post-player.ts';
-import { recognisedAdmin } from '../../effects/recognised-admin.ts';
+import { recognizedAdmin } from '../../effects/recognized-admin.ts';
 import { copyAddress, hasShareSheet, openShareSheet } from '../../effects/share.ts';
 import { trustedPostHtml } from '../../effects/trusted-html.ts';
 import { blogPostMachine, type PostFinding } from '../../machines/blog/blog-post.machine.ts';
@@ -27,7 +27,7 @@ const livePost = blogPostMachine.provide({
     read: readAs('visitor'),
     readDraft: readAs('admin'),
     watchAddress: watchedPostAddress,
-    recogniseAdmin: recognisedAdmin,
+    recognizeAdmin: recognizedAdmin,
   },
   actions: { showSlug: (_, slug) => showPostSlug(slug) },
 });

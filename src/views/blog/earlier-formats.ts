@@ -3,7 +3,7 @@ import { postBackgrounds } from '../../contract/post-html.ts';
 import { postBookmarks } from '../../theme/post-bookmarks.ts';
 import { postBlocks, postFormats, postImages } from '../../theme/post-formats.ts';
 
-/** Dark backgrounds, on which text without its own colour is white. */
+/** Dark backgrounds, on which text without its own color is white. */
 const darkBackgrounds: ReadonlyArray<string> = ['red', 'green', 'blue', 'purple', 'charcoal', 'black'];
 
 /** Styles of the editor's classes, and of the backgrounds that replace inline styles. BLOG-61, BLOG-66. */

@@ -47,7 +47,7 @@ export function PostPage({ reading, share, isAdmin, videosMachine, trust }: Prop
               </li>
             ))}
           </Tags>
-          <Neighbours reading={reading} />
+          <Neighbors reading={reading} />
         </Main>
         <PostAside reading={reading} share={share} />
       </Layout>
@@ -55,9 +55,9 @@ export function PostPage({ reading, share, isAdmin, videosMachine, trust }: Prop
   );
 }
 
-function Neighbours({ reading: { previous, next } }: { reading: PostReading }) {
+function Neighbors({ reading: { previous, next } }: { reading: PostReading }) {
   return previous === undefined && next === undefined ? null : (
-    <Ways aria-label={readerWords.neighbours} data-screen-only="">
+    <Ways aria-label={readerWords.neighbors} data-screen-only="">
       {previous === undefined ? null : (
         <Link href={hrefTo.blogPost(previous.slug)} rel="prev">
           <small>

@@ -1,7 +1,7 @@
 import { keyframes, styled } from 'styled-components';
 import { HiddenText } from '../ui/layout.tsx';
 
-/** A labelled loading spinner. */
+/** A labeled loading spinner. */
 export function Spinner({ label }: { label: string }) {
   return (
     <Box role="status">

@@ -45,7 +45,7 @@ export function ArticlePage({ article, text, viewer, feedback, onPrint }: Props)
               <Text components={parts} />
             </Prose>
             <ArticleFeedback feedback={feedback} />
-            <Neighbours aria-label="More articles" data-screen-only>
+            <Neighbors aria-label="More articles" data-screen-only>
               {previous === undefined ? null : (
                 <Link href={hrefTo.article(previous.id)} rel="prev">
                   <small>
@@ -62,7 +62,7 @@ export function ArticlePage({ article, text, viewer, feedback, onPrint }: Props)
                   {next.title}
                 </Link>
               )}
-            </Neighbours>
+            </Neighbors>
           </div>
           <Aside data-screen-only>
             <Button $look="quiet" $size="small" onClick={onPrint}>
@@ -131,7 +131,7 @@ const Aside = styled.aside`
   li a:hover { color: var(--ultra-600); text-decoration: underline; }
 `;
 
-const Neighbours = styled.nav`
+const Neighbors = styled.nav`
   display: grid;
   gap: 1rem;
   margin-top: 1.5rem;

@@ -18,7 +18,7 @@ const liveLandingSteps = landingStepsMachine.provide({
 
 const liveAmountStory = amountStoryMachine.provide({
   actors: {
-    // If this chunk fails to load, the fallback rates stay and are labelled as samples.
+    // If this chunk fails to load, the fallback rates stay and are labeled as samples.
     watchRates: lateCallback(async () => (await import('./live-rates.ts')).followRates),
   },
 });

@@ -93,31 +93,31 @@ type WordsProps = { title: string; text: string; action: string; href: string };
 /** The text of a card that links to a page of this site. */
 function PageWords({ action, href, ...words }: WordsProps) {
   return (
-    <Labelled {...words}>
+    <Labeled {...words}>
       <Link href={href} asChild>
         <cover.Link>
           {action}
           <ArrowRight size={18} aria-hidden="true" />
         </cover.Link>
       </Link>
-    </Labelled>
+    </Labeled>
   );
 }
 
 /** The text of a card that opens a document on another site in a new tab. */
 function DocumentWords({ action, href, ...words }: WordsProps) {
   return (
-    <Labelled {...words}>
+    <Labeled {...words}>
       <cover.Link href={href} target="_blank" rel="noopener noreferrer">
         {action}
         <ArrowUpRight size={18} aria-hidden="true" />
         <HiddenText>(PDF, opens in a new tab)</HiddenText>
       </cover.Link>
-    </Labelled>
+    </Labeled>
   );
 }
 
-function Labelled({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+function Labeled({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   return (
     <Words>
       <h3>{title}</h3>

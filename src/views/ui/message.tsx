@@ -2,7 +2,7 @@ import { CircleAlert, CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 
-/** The result of an action, as text, an icon and a colour. */
+/** The result of an action, as text, an icon and a color. */
 export function Message({ kind, children }: { kind: 'good' | 'bad'; children: ReactNode }) {
   const Icon = kind === 'good' ? CircleCheck : CircleAlert;
   return (

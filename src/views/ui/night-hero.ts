@@ -2,7 +2,7 @@ import { css, styled } from 'styled-components';
 import { media } from '../../theme/media.ts';
 import { night } from './layout.tsx';
 
-/** The opacity of a color, and its distance from the centre. */
+/** The opacity of a color, and its distance from the center. */
 type Stop = [alpha: number, at: string];
 
 /** The dawn light: its shape and position, and its color stops. */

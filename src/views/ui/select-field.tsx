@@ -11,7 +11,7 @@ type Props = Omit<SelectHTMLAttributes<HTMLSelectElement>, 'style'> & {
   options: readonly string[];
 };
 
-/** A labelled select with nothing selected at first. */
+/** A labeled select with nothing selected at first. */
 export function SelectField({ label, error, invitation, options, className, ...select }: Props) {
   return (
     <Field label={label} error={error} className={className}>

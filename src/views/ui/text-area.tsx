@@ -16,7 +16,7 @@ type Props = Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'style'> & {
   onFound: (text: string) => void;
 };
 
-/** A labelled, uncontrolled multi-line field with a character count. */
+/** A labeled, uncontrolled multi-line field with a character count. */
 export function TextArea({ label, error, length, limit, onFound, className, ...area }: Props) {
   const countId = useId();
   const find = useCallback((area: HTMLTextAreaElement | null) => {

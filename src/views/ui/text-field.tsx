@@ -8,7 +8,7 @@ type Props = Omit<InputHTMLAttributes<HTMLInputElement>, 'style'> & {
   error?: string;
 };
 
-/** A labelled text field. Uncontrolled, so that nothing typed before hydration is lost. */
+/** A labeled text field. Uncontrolled, so that nothing typed before hydration is lost. */
 export function TextField({ label, error, className, ...input }: Props) {
   return (
     <Field label={label} error={error} className={className}>

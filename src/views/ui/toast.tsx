@@ -38,7 +38,7 @@ const Corner = styled.div`
   max-width: min(26rem, 100vw - 2rem);
 `;
 
-const colours = {
+const colors = {
   success: 'var(--good-ink)',
   error: 'var(--bad-ink)',
   info: 'var(--ink-900)',
@@ -50,7 +50,7 @@ const grounds = {
 };
 
 /** Forced colors draw the transparent border, which is then the only edge of the toast. A11Y-19. */
-const Card = styled.div<{ $kind: keyof typeof colours }>`
+const Card = styled.div<{ $kind: keyof typeof colors }>`
   display: flex;
   align-items: center;
   gap: 0.7rem;
@@ -60,7 +60,7 @@ const Card = styled.div<{ $kind: keyof typeof colours }>`
   font-size: var(--t-sm);
   font-weight: 500;
   line-height: 1.35;
-  color: ${({ $kind }) => colours[$kind]};
+  color: ${({ $kind }) => colors[$kind]};
   background: ${({ $kind }) => grounds[$kind]};
   box-shadow: var(--shadow-2);
   animation: ${arrive} var(--fast) var(--ease);

@@ -132,7 +132,7 @@ function attributesOf(element: Element): Record<string, unknown> {
   return {
     ...Object.fromEntries(kept),
     className: classes || undefined,
-    style: colours(element),
+    style: colors(element),
     dir: directedElements.has(name) ? directionOf(element.textContent ?? '') : undefined,
     // An aside within a post must not become a landmark of the page. BLOCK-2.
     role: name === 'aside' ? 'note' : undefined,
@@ -141,8 +141,8 @@ function attributesOf(element: Element): Record<string, unknown> {
   };
 }
 
-/** Text colour and background, the only styles that are kept. React drops a value that is not a colour. */
-function colours(element: Element) {
+/** Text color and background, the only styles that are kept. React drops a value that is not a color. */
+function colors(element: Element) {
   const declared = [...styleOf(element).matchAll(/(?:^|;)\s*(color|background-color)\s*:\s*([^;]+)/gi)];
   const found = declared.map(([, name = '', value = '']) => [
     name.toLowerCase() === 'color' ? 'color' : 'backgroundColor',

@@ -22,7 +22,7 @@ test.each(articles)(
       times,
       structured: data.map((item) => [item['@type'], item['headline'], item['dateModified']]),
       buttons: ['Yes', 'No', 'Print Page'].filter((name) => !buttons.includes(name)),
-      unlabelled: pictures.filter((label) => label === ''),
+      unlabeled: pictures.filter((label) => label === ''),
     }).toEqual({
       status: 200,
       titles: [`${title} | SwiftEx Help Center`],
@@ -33,7 +33,7 @@ test.each(articles)(
         ['BreadcrumbList', undefined, undefined],
       ],
       buttons: [],
-      unlabelled: [],
+      unlabeled: [],
     });
     expect(text).toContain(`Modified on ${longDate.format(new Date(modifiedDate))}`);
     expect(text).toContain('Was this article helpful?');

@@ -325,13 +325,13 @@ test('a printed article shows only its text and images, with the text in black (
     parts,
   );
   expect(shown).toEqual(['main h1', 'main figure']);
-  const colours = await page.evaluate(() =>
+  const colors = await page.evaluate(() =>
     ['main h1', 'main header p', 'main header small', 'main ol > li'].map((selector) => {
       const element = document.querySelector(selector);
       return element === null ? selector : getComputedStyle(element).color;
     }),
   );
-  expect(new Set(colours)).toEqual(new Set(['rgb(0, 0, 0)']));
+  expect(new Set(colors)).toEqual(new Set(['rgb(0, 0, 0)']));
 });
 
 test('the image viewer shows a spinner while an image loads, and a message when loading fails (HELP-27)', async () => {

@@ -15,7 +15,7 @@ export async function faultsOf(page: Page) {
   }
   return page.evaluate(async () => {
     const { axe: checker } = window as unknown as { axe: Checker };
-    // Contrast cannot be measured during a colour transition.
+    // Contrast cannot be measured during a color transition.
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
     await frame();
     await frame();

@@ -47,7 +47,7 @@ function lookAtPaper(page: Page) {
         'h1',
         '[data-printed] p',
       ].filter((selector) => [...document.querySelectorAll(selector)].some(isShown)),
-      colours: [...new Set(texts.map((element) => getComputedStyle(element).color))],
+      colors: [...new Set(texts.map((element) => getComputedStyle(element).color))],
       ground: getComputedStyle(document.body).backgroundColor,
       loose: [...document.querySelectorAll('[data-printed] :is(h2, h3)')].filter(
         (heading) => getComputedStyle(heading).breakAfter !== 'avoid',
@@ -61,7 +61,7 @@ function lookAtPaper(page: Page) {
 
 const paper = {
   parts: ['h1', '[data-printed] p'],
-  colours: ['rgb(0, 0, 0)'],
+  colors: ['rgb(0, 0, 0)'],
   ground: 'rgb(255, 255, 255)',
   loose: 0,
   stuck: 0,

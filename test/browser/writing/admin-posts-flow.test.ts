@@ -168,7 +168,7 @@ rehearse(
     await textbox(page, 'Content').click();
     await page.keyboard.type('# First light');
     await page.keyboard.press('Enter');
-    await page.getByRole('button', { name: 'Text colour' }).click();
+    await page.getByRole('button', { name: 'Text color' }).click();
     await page.getByRole('button', { name: 'Red', exact: true }).click();
     await page.keyboard.type('in red');
     const dialog = page.getByRole('dialog', { name: 'Preview' });
@@ -185,8 +185,8 @@ rehearse(
             () => dialog.getByRole('heading').allTextContents(),
             ['Preview', 'Dawn on Stellar', 'First light'],
           );
-          const colour = await dialog.getByText('in red').evaluate((text) => getComputedStyle(text).color);
-          expect(colour).toBe('rgb(195, 32, 58)');
+          const color = await dialog.getByText('in red').evaluate((text) => getComputedStyle(text).color);
+          expect(color).toBe('rgb(195, 32, 58)');
         },
       },
       pass: (ms) => pass(page, ms),

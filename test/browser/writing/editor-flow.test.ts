@@ -133,7 +133,7 @@ rehearse(
     const { page, content, tool } = await openEditor(admin);
     const look = () =>
       page
-        .getByRole('group', { name: /colour$/ })
+        .getByRole('group', { name: /color$/ })
         .evaluateAll((palettes) => palettes.map((palette) => palette.getAttribute('aria-label')));
     const shows =
       (...palettes: string[]) =>
@@ -141,11 +141,11 @@ rehearse(
         sees(look, palettes);
     return {
       act: {
-        'press Text colour': () => tool('Text colour'),
-        'press Background colour': () => tool('Background colour'),
-        'choose a colour': () =>
+        'press Text color': () => tool('Text color'),
+        'press Background color': () => tool('Background color'),
+        'choose a color': () =>
           page
-            .getByRole('group', { name: /colour$/ })
+            .getByRole('group', { name: /color$/ })
             .getByRole('button')
             .first()
             .click(),
@@ -154,8 +154,8 @@ rehearse(
       },
       see: {
         'no palette': shows(),
-        'text colours': shows('Text colour'),
-        'background colours': shows('Background colour'),
+        'text colors': shows('Text color'),
+        'background colors': shows('Background color'),
       },
       pass: (ms) => pass(page, ms),
     };

@@ -145,7 +145,7 @@ test('the toolbar is one Tab stop, and arrow keys move between its controls (EDI
   expect(await focused()).toBe('undo');
 });
 
-test('the toolbar sets and clears the font, size, colours and alignment of the selection (EDIT-10, EDIT-12, EDIT-24, EDIT-29, EDIT-47)', async () => {
+test('the toolbar sets and clears the font, size, colors and alignment of the selection (EDIT-10, EDIT-12, EDIT-24, EDIT-29, EDIT-47)', async () => {
   await using writer = await write('<p>one</p>');
   await writer.press('Control+a');
   await writer.page.getByLabel('Font').selectOption('Georgia');
@@ -153,10 +153,10 @@ test('the toolbar sets and clears the font, size, colours and alignment of the s
   await writer.page.getByLabel('Text style').selectOption('Heading 3');
   expect(await writer.page.getByLabel('Text style').inputValue()).toBe('heading-3');
   expect(await writer.page.getByLabel('Font').inputValue()).toBe('georgia');
-  await writer.button('Align centre').click();
-  await writer.button('Text colour').click();
+  await writer.button('Align center').click();
+  await writer.button('Text color').click();
   await writer.button('Red').click();
-  await writer.button('Background colour').click();
+  await writer.button('Background color').click();
   await writer.button('Mint').click();
   expect(await writer.html()).toBe(
     '<h3 class="ql-align-center"><span class="ql-font-georgia ql-size-large" style="color: #c3203a; background-color: #cce8cc;">one</span></h3>',
@@ -172,7 +172,7 @@ test.each([1_100, 390])('the editor has no axe violation and no overflow at %i p
   );
   const check = async () => expect(await faultsOf(writer.page)).toEqual(noFaults);
   await check();
-  await writer.button('Text colour').click();
+  await writer.button('Text color').click();
   await check();
   // An empty editor shows its placeholder.
   await writer.page.evaluate(() => stage.handle.current?.replaceHtml(''));

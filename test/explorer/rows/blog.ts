@@ -79,7 +79,7 @@ export const blogRows: Readonly<Record<string, Row>> = {
     events: [
       { type: 'address.changed', slug: 'one' },
       { type: 'address.changed', slug: 'two' },
-      { type: 'admin.recognised' },
+      { type: 'admin.recognized' },
       { type: 'retry.requested' },
     ],
     answers: {
@@ -96,8 +96,8 @@ export const blogRows: Readonly<Record<string, Row>> = {
         ({ snapshot }) =>
           !snapshot.matches('loaded') || snapshot.context.reading?.post.slug === snapshot.context.slug,
       ),
-      always('BLOG-46', 'the token is sent only after an admin is recognised', (moment) =>
-        moment.begun.every(({ src }) => src !== 'readDraft' || was(moment, 'admin.recognised')),
+      always('BLOG-46', 'the token is sent only after an admin is recognized', (moment) =>
+        moment.begun.every(({ src }) => src !== 'readDraft' || was(moment, 'admin.recognized')),
       ),
       always('BLOG-44', 'a pending request is for the current address', ({ snapshot, calls }) =>
         ['read', 'readDraft'].every(

@@ -71,9 +71,9 @@ export const toolRows: Readonly<Record<string, Row>> = {
   'editor-toolbar': row(editorToolbarMachine, {
     events: [
       { type: 'control.focused', control: 'bold' },
-      { type: 'colours.pressed' },
+      { type: 'colors.pressed' },
       { type: 'backgrounds.pressed' },
-      { type: 'colour.chosen' },
+      { type: 'color.chosen' },
       { type: 'palette.left' },
     ],
     invariants: [
@@ -89,13 +89,13 @@ export const toolRows: Readonly<Record<string, Row>> = {
         'pressing a button opens its palette, or closes it if it was open',
         'plain',
         (open, moment) => {
-          const pressed = was(moment, 'colours.pressed')
-            ? 'colours'
+          const pressed = was(moment, 'colors.pressed')
+            ? 'colors'
             : was(moment, 'backgrounds.pressed')
               ? 'backgrounds'
               : undefined;
           return pressed === undefined
-            ? was(moment, 'colour.chosen', 'palette.left')
+            ? was(moment, 'color.chosen', 'palette.left')
               ? 'plain'
               : open
             : pressed === open

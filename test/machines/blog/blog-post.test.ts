@@ -13,7 +13,7 @@ function openPost(input: Input = { slug: 'one' }) {
   const read = heldPromise<PostFinding, string>();
   const readDraft = heldPromise<PostFinding, string>();
   const watch = heldCallback();
-  const recognise = heldCallback();
+  const recognize = heldCallback();
   const shown: string[] = [];
   const post = createActor(
     blogPostMachine.provide({
@@ -21,17 +21,17 @@ function openPost(input: Input = { slug: 'one' }) {
         read: read.logic,
         readDraft: readDraft.logic,
         watchAddress: watch.logic,
-        recogniseAdmin: recognise.logic,
+        recognizeAdmin: recognize.logic,
       },
       actions: { showSlug: (_, slug) => shown.push(slug) },
     }),
     { input },
   ).start();
-  return { post, read, readDraft, watch, recognise, shown };
+  return { post, read, readDraft, watch, recognize, shown };
 }
 
 rehearse(blogPostModel, 'machine', () => {
-  const { post, read, readDraft, watch, recognise, shown } = openPost();
+  const { post, read, readDraft, watch, recognize, shown } = openPost();
   const call = () => (post.getSnapshot().matches('loadingDraft') ? readDraft : read).latest();
   const find = (slug: string) => () =>
     settle(() => call().resolve({ kind: 'found', reading: reading(slug) }));
@@ -43,7 +43,7 @@ rehearse(blogPostModel, 'machine', () => {
       found: snapshot.context.reading?.post.slug,
       asked: read.pending().map(({ input }) => input),
       askedForDraft: readDraft.pending().map(({ input }) => input),
-      isRecognising: recognise.isRunning(),
+      isRecognizing: recognize.isRunning(),
       shown: shown.at(-1) ?? slug,
     }).toEqual({
       value,
@@ -51,7 +51,7 @@ rehearse(blogPostModel, 'machine', () => {
       found,
       asked: value === 'loading' ? [slug] : [],
       askedForDraft: value === 'loadingDraft' ? [slug] : [],
-      isRecognising: JSON.stringify(value).includes('forVisitors'),
+      isRecognizing: JSON.stringify(value).includes('forVisitors'),
       shown: found ?? shown.at(-1) ?? slug,
     });
   };
@@ -61,7 +61,7 @@ rehearse(blogPostModel, 'machine', () => {
       'the post arrives with its own slug': find('own-name'),
       'the other post arrives': find('two'),
       'there is no such post': () => settle(() => call().resolve({ kind: 'missing' })),
-      'an admin is recognised': () => recognise.tell({ type: 'admin.recognised' }),
+      'an admin is recognized': () => recognize.tell({ type: 'admin.recognized' }),
       'the server fails': () => settle(() => call().reject(new Error('500'))),
       'go to another post': () => watch.tell({ type: 'address.changed', slug: 'two' }),
       'go to the same post': () => watch.tell({ type: 'address.changed', slug: 'one' }),
@@ -89,9 +89,9 @@ test('a post in the HTML is shown without a request (BLOG-82)', () => {
   expect(read.calls.length).toBe(0);
 });
 
-test('a missing post is requested again only when an admin is recognised (BLOG-47)', () => {
-  const { post, read, readDraft, recognise } = openPost({ slug: 'draft', isMissing: true });
+test('a missing post is requested again only when an admin is recognized (BLOG-47)', () => {
+  const { post, read, readDraft, recognize } = openPost({ slug: 'draft', isMissing: true });
   expect([post.getSnapshot().value, read.calls.length]).toEqual([{ missing: 'forVisitors' }, 0]);
-  recognise.tell({ type: 'admin.recognised' });
+  recognize.tell({ type: 'admin.recognized' });
   expect([readDraft.pending().map(({ input }) => input), read.calls.length]).toEqual([['draft'], 0]);
 });

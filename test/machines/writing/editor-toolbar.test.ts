@@ -10,19 +10,19 @@ rehearse(editorToolbarModel, 'machine', () => {
   const leave = () => toolbar.send({ type: 'palette.left' });
   return {
     act: {
-      'press Text colour': () => {
-        toolbar.send({ type: 'control.focused', control: 'colour' });
-        toolbar.send({ type: 'colours.pressed' });
+      'press Text color': () => {
+        toolbar.send({ type: 'control.focused', control: 'color' });
+        toolbar.send({ type: 'colors.pressed' });
       },
-      'press Background colour': () => toolbar.send({ type: 'backgrounds.pressed' }),
-      'choose a colour': () => toolbar.send({ type: 'colour.chosen' }),
+      'press Background color': () => toolbar.send({ type: 'backgrounds.pressed' }),
+      'choose a color': () => toolbar.send({ type: 'color.chosen' }),
       'press Escape': leave,
       'go on elsewhere': leave,
     },
     see: {
       'no palette': is('plain'),
-      'text colours': is('colours'),
-      'background colours': is('backgrounds'),
+      'text colors': is('colors'),
+      'background colors': is('backgrounds'),
     },
     pass: () => undefined,
   };
@@ -34,7 +34,7 @@ test('Tab moves to the last focused control, whichever palette is open (EDIT-7)'
   expect(current()).toEqual(['undo', 'plain']);
   toolbar.send({ type: 'control.focused', control: 'bold' });
   expect(current()).toEqual(['bold', 'plain']);
-  toolbar.send({ type: 'colours.pressed' });
-  toolbar.send({ type: 'control.focused', control: 'colour' });
-  expect(current()).toEqual(['colour', 'colours']);
+  toolbar.send({ type: 'colors.pressed' });
+  toolbar.send({ type: 'control.focused', control: 'color' });
+  expect(current()).toEqual(['color', 'colors']);
 });

@@ -5,7 +5,7 @@ export const blogPostModel = defineFlow({
   requirements: ['BLOG-3', 'BLOG-44', 'BLOG-45', 'BLOG-46', 'BLOG-47'],
   levels: {
     browser: {
-      'missing: an admin is recognised': 'drafts.test.ts reads a draft with a real session',
+      'missing: an admin is recognized': 'drafts.test.ts reads a draft with a real session',
       'loading the draft: the post arrives': 'drafts.test.ts reads a draft with a real session',
       'loading the draft: the post arrives with its own slug':
         'drafts.test.ts reads a draft with a real session',
@@ -28,7 +28,7 @@ export const blogPostModel = defineFlow({
       'the post arrives': ['loading the other'],
       'the post arrives with its own slug': ['loading the other', 'loading the draft'],
       'the server fails': ['loading the other'],
-      'an admin is recognised': ['the other post is missing'],
+      'an admin is recognized': ['the other post is missing'],
     },
   },
   initial: 'loading',
@@ -42,7 +42,7 @@ export const blogPostModel = defineFlow({
     },
     loaded: { 'go to another post': 'loading the other', 'go to the same post': 'loaded' },
     'loaded with its own slug': { 'go to another post': 'loading the other' },
-    missing: { 'go to another post': 'loading the other', 'an admin is recognised': 'loading the draft' },
+    missing: { 'go to another post': 'loading the other', 'an admin is recognized': 'loading the draft' },
     'loading the draft': {
       'the post arrives': 'loaded',
       'the post arrives with its own slug': 'loaded with its own slug',

@@ -5,20 +5,20 @@ export const editorToolbarModel = defineFlow({
   requirements: ['EDIT-13'],
   initial: 'no palette',
   states: {
-    'no palette': { 'press Text colour': 'text colours', 'press Background colour': 'background colours' },
-    'text colours': {
-      'choose a colour': 'no palette',
-      'press Text colour': 'no palette',
+    'no palette': { 'press Text color': 'text colors', 'press Background color': 'background colors' },
+    'text colors': {
+      'choose a color': 'no palette',
+      'press Text color': 'no palette',
       'press Escape': 'no palette',
       'go on elsewhere': 'no palette',
-      'press Background colour': 'background colours',
+      'press Background color': 'background colors',
     },
-    'background colours': {
-      'choose a colour': 'no palette',
-      'press Background colour': 'no palette',
+    'background colors': {
+      'choose a color': 'no palette',
+      'press Background color': 'no palette',
       'press Escape': 'no palette',
       'go on elsewhere': 'no palette',
-      'press Text colour': 'text colours',
+      'press Text color': 'text colors',
     },
   },
 });

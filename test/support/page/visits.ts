@@ -147,7 +147,7 @@ export const visits: Record<string, Visit> = {
     sends: 'GET /api/v2/blogs/a-post',
   },
   'a draft for an admin': {
-    ...{ path: postPath, isAdmin: true, awaits: ['blogPost.recogniseAdmin', 'blogPost.readDraft'] },
+    ...{ path: postPath, isAdmin: true, awaits: ['blogPost.recognizeAdmin', 'blogPost.readDraft'] },
     answers: { 'GET /api/v2/blogs/a-post': Response.json({ message: 'No such post' }, { status: 404 }) },
   },
   'a post that is shared': {

@@ -108,7 +108,7 @@ test('a team card without a Read More button shows its additional information (P
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test("a LinkedIn link is labelled with the member's name when it leads to the member's own profile", () => {
+test("a LinkedIn link is labeled with the member's name when it leads to the member's own profile", () => {
   const [member] = team;
   if (member === undefined) {
     throw new Error('The team has no members.');

@@ -19,10 +19,10 @@ const emptyText = 'No blogs found matching your search criteria. Try a different
 const failureText = 'The posts could not be loaded. Check your connection and try again.';
 
 /** Finds an element by its label. Includes hidden elements, because jsdom does not evaluate media queries. */
-const labelled = (label: string) => {
+const labeled = (label: string) => {
   const element = document.querySelector(`[aria-label="${label}"]`);
   if (element === null) {
-    throw new Error(`Nothing is labelled "${label}"`);
+    throw new Error(`Nothing is labeled "${label}"`);
   }
   return element;
 };
@@ -41,7 +41,7 @@ function look() {
     page: document.querySelector('nav[aria-label="Pages of the blog"] [aria-current]')?.textContent,
     tab: tab?.textContent,
     text: box().value,
-    isSearchOpen: labelled('Search').getAttribute('aria-expanded'),
+    isSearchOpen: labeled('Search').getAttribute('aria-expanded'),
   };
 }
 
@@ -97,14 +97,14 @@ rehearse(blogListModel, 'view', async () => {
       'choose page 2': () =>
         document.querySelector('[aria-label="Page 2"]') === null
           ? act(() => list.send({ type: 'page.chosen', page: 2 }))
-          : fireEvent.click(labelled('Page 2')),
+          : fireEvent.click(labeled('Page 2')),
       'choose page 4': () => act(() => list.send({ type: 'page.chosen', page: 4 })),
       'choose Wallet': () => fireEvent.click(screen.getByText('Wallet', { selector: 'nav a' })),
       'step back': () => act(() => watch.tell({ type: 'address.changed', address: all })),
       'step back to "xlm"': () =>
         act(() => watch.tell({ type: 'address.changed', address: { ...all, search: 'xlm' } })),
-      'open the search': () => fireEvent.click(labelled('Search')),
-      'close the search': () => fireEvent.click(labelled('Close the search and clear it')),
+      'open the search': () => fireEvent.click(labeled('Search')),
+      'close the search': () => fireEvent.click(labeled('Close the search and clear it')),
       'try again': () => fireEvent.click(screen.getByText('Try again')),
     },
     see: {

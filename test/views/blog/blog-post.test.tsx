@@ -17,7 +17,7 @@ function showPost(given?: PostReading, { isAdmin = false } = {}) {
   const read = heldPromise<PostFinding, string>();
   const readDraft = heldPromise<PostFinding, string>();
   const watch = heldCallback();
-  const recognise = heldCallback();
+  const recognize = heldCallback();
   const playing: Array<PostVideo | undefined> = [];
   const post = createActor(
     blogPostMachine.provide({
@@ -25,7 +25,7 @@ function showPost(given?: PostReading, { isAdmin = false } = {}) {
         read: read.logic,
         readDraft: readDraft.logic,
         watchAddress: watch.logic,
-        recogniseAdmin: recognise.logic,
+        recognizeAdmin: recognize.logic,
       },
       actions: { showSlug: () => undefined },
     }),
@@ -62,11 +62,11 @@ function showPost(given?: PostReading, { isAdmin = false } = {}) {
     </main>,
   );
   const call = () => (post.getSnapshot().matches('loadingDraft') ? readDraft : read).latest();
-  return { post, call, watch, recognise, playing, unmount };
+  return { post, call, watch, recognize, playing, unmount };
 }
 
 rehearse(blogPostModel, 'view', () => {
-  const { post, call, watch, recognise } = showPost();
+  const { post, call, watch, recognize } = showPost();
   const find = (slug: string) => () =>
     act(async () => call().resolve({ kind: 'found', reading: reading(slug) }));
   const look = () => ({
@@ -94,7 +94,7 @@ rehearse(blogPostModel, 'view', () => {
         return find('two')();
       },
       'there is no such post': () => act(async () => call().resolve({ kind: 'missing' })),
-      'an admin is recognised': () => act(() => recognise.tell({ type: 'admin.recognised' })),
+      'an admin is recognized': () => act(() => recognize.tell({ type: 'admin.recognized' })),
       'the server fails': () => act(async () => call().reject(new Error('500'))),
       'go to another post': () => act(() => watch.tell({ type: 'address.changed', slug: 'two' })),
       'go to the same post': () => act(() => watch.tell({ type: 'address.changed', slug: 'one' })),
@@ -188,11 +188,11 @@ test('a post with three or more headings has a table of contents (BLOG-50)', () 
 test('the titles and the contents of a post page take the direction of their text (BLOG-87)', () => {
   const headings = ['a', 'b', 'c'].map((letter) => ({ id: `h-${letter}`, text: letter, level: 2 as const }));
   const related = reading('one').related.slice(0, 1);
-  const neighbours = {
+  const neighbors = {
     previous: { slug: 'before', title: 'Before' },
     next: { slug: 'after', title: 'After' },
   };
-  showPost(reading('one', { headings, related, ...neighbours }));
+  showPost(reading('one', { headings, related, ...neighbors }));
   const turned = [...document.querySelectorAll<HTMLElement>('[dir]')];
   expect(turned.map(({ tagName, textContent, dir }) => [tagName, textContent, dir])).toEqual([
     ['H1', 'The post one', 'auto'],

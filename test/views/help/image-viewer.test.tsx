@@ -172,20 +172,20 @@ test('each image of an article has a button with its description, and the viewer
     { file: 'tall-field.png', width: 90, height: 180, loading: 'lazy' },
     { file: 'wide-field.webp', width: 160, height: 90, loading: 'lazy' },
   ]);
-  press('View larger: A wide grey field');
+  press('View larger: A wide gray field');
   expect(entries).toEqual([
     {
       src: expect.stringMatching(/wide-field\.webp$/),
-      alt: 'A wide grey field',
+      alt: 'A wide gray field',
       size: { width: 160, height: 90 },
     },
   ]);
-  const { alt, width, height } = screen.getByRole<HTMLImageElement>('img', { name: 'A wide grey field' });
-  expect({ alt, width, height }).toEqual({ alt: 'A wide grey field', width: 160, height: 90 });
+  const { alt, width, height } = screen.getByRole<HTMLImageElement>('img', { name: 'A wide gray field' });
+  expect({ alt, width, height }).toEqual({ alt: 'A wide gray field', width: 160, height: 90 });
   expect(screen.getAllByRole('button', { name: /^View larger: /, hidden: true }).map(nameOf)).toEqual([
     'View larger: The swap screen, drawn',
-    'View larger: A tall grey field',
-    'View larger: A wide grey field',
+    'View larger: A tall gray field',
+    'View larger: A wide gray field',
   ]);
 });
 

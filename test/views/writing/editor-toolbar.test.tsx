@@ -23,7 +23,7 @@ function openToolbar(html = '<p>Text</p>') {
 }
 
 const palettes = () =>
-  ['Text colour', 'Background colour'].filter((name) => screen.queryByRole('group', { name }) !== null);
+  ['Text color', 'Background color'].filter((name) => screen.queryByRole('group', { name }) !== null);
 
 beforeAll(() => palettePart.preload());
 
@@ -35,29 +35,29 @@ rehearse(editorToolbarModel, 'view', () => {
     () =>
       expect([
         palettes(),
-        ...['Text colour', 'Background colour'].map((name) =>
+        ...['Text color', 'Background color'].map((name) =>
           screen.getByRole('button', { name }).getAttribute('aria-expanded'),
         ),
         open.length === 0 || screen.getByRole('group').contains(document.activeElement),
       ]).toEqual([
         open,
-        String(open.includes('Text colour')),
-        String(open.includes('Background colour')),
+        String(open.includes('Text color')),
+        String(open.includes('Background color')),
         true,
       ]);
   return {
     act: {
-      'press Text colour': () => press('Text colour'),
-      'press Background colour': () => press('Background colour'),
-      'choose a colour': () => fireEvent.click(swatch()),
+      'press Text color': () => press('Text color'),
+      'press Background color': () => press('Background color'),
+      'choose a color': () => fireEvent.click(swatch()),
       'press Escape': () => fireEvent.keyDown(swatch(), { key: 'Escape' }),
       'go on elsewhere': () =>
         fireEvent.blur(swatch(), { relatedTarget: screen.getByRole('textbox', { name: 'Elsewhere' }) }),
     },
     see: {
       'no palette': sees(),
-      'text colours': sees('Text colour'),
-      'background colours': sees('Background colour'),
+      'text colors': sees('Text color'),
+      'background colors': sees('Background color'),
     },
     pass: () => undefined,
   };
@@ -85,9 +85,9 @@ test('the editor toolbar offers its controls in order (EDIT-8)', () => {
   openToolbar();
   expect(names([...document.querySelectorAll('[data-control]')])).toEqual([
     ...['Undo', 'Redo', 'Text style', 'Font', 'Size'],
-    ...['Bold', 'Italic', 'Underline', 'Strikethrough', 'Text colour', 'Background colour'],
+    ...['Bold', 'Italic', 'Underline', 'Strikethrough', 'Text color', 'Background color'],
     ...['Bulleted list', 'Numbered list', 'Move out', 'Move in'],
-    ...['Align left', 'Align centre', 'Align right', 'Justify', 'Quote', 'Code block'],
+    ...['Align left', 'Align center', 'Align right', 'Justify', 'Quote', 'Code block'],
     ...['Link', 'Picture', 'Video', 'Button', 'Clear formatting', 'Find and replace'],
   ]);
 });
@@ -113,13 +113,13 @@ test('the editor toolbar offers styles, fonts and sizes, and disables Undo and R
 });
 
 test.each([
-  ['Text colour', ['Ink', 'Grey', 'Ultramarine', 'Green', 'Amber', 'Red']],
-  ['Background colour', ['Cream', 'Peach', 'Rose', 'Lilac', 'Sky', 'Mint']],
-])('the palette %s offers %j, a custom color and "No colour" (EDIT-12)', (palette, colors) => {
+  ['Text color', ['Ink', 'Gray', 'Ultramarine', 'Green', 'Amber', 'Red']],
+  ['Background color', ['Cream', 'Peach', 'Rose', 'Lilac', 'Sky', 'Mint']],
+])('the palette %s offers %j, a custom color and "No color" (EDIT-12)', (palette, colors) => {
   openToolbar();
   press(palette);
   const strip = screen.getByRole('group', { name: palette });
-  expect(names([...strip.querySelectorAll('button')])).toEqual([...colors, 'No colour']);
+  expect(names([...strip.querySelectorAll('button')])).toEqual([...colors, 'No color']);
   expect(strip.querySelectorAll('input[type=color]').length).toBe(1);
 });
 

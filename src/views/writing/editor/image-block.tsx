@@ -32,10 +32,10 @@ function Handle({ element }: { element: ImageElement }) {
   const widthAt = (event: PointerEvent<HTMLElement>) => {
     const figure = event.currentTarget.closest('figure');
     const { left = 0, width = 1 } = figure?.parentElement?.getBoundingClientRect() ?? {};
-    const isCentred = figure?.parentElement?.classList.contains('ql-align-center') ?? false;
+    const isCentered = figure?.parentElement?.classList.contains('ql-align-center') ?? false;
     const isRight = figure?.parentElement?.classList.contains('ql-align-right') ?? false;
     const share = (100 * (event.clientX - left)) / width;
-    return isRight ? 100 - share : isCentred ? 2 * Math.abs(share - 50) : share;
+    return isRight ? 100 - share : isCentered ? 2 * Math.abs(share - 50) : share;
   };
   return (
     <Grip

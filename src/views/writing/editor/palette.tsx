@@ -1,27 +1,27 @@
 import type { FocusEvent } from 'react';
 import { styled } from 'styled-components';
-import { backgroundColours, textColours } from '../../../content/editor.ts';
+import { backgroundColors, textColors } from '../../../content/editor.ts';
 import { committedValue } from '../../../effects/committed-value.ts';
 
 type Props = {
-  name: 'colours' | 'backgrounds';
-  /** The current colour. */
+  name: 'colors' | 'backgrounds';
+  /** The current color. */
   value: string | undefined;
-  onChoose: (colour: string | undefined) => void;
+  onChoose: (color: string | undefined) => void;
   onLeave: () => void;
 };
 
 /**
- * Offers a few colours, a field for any other colour, and a button that removes the colour. The palette takes
+ * Offers a few colors, a field for any other color, and a button that removes the color. The palette takes
  * the focus when it opens. EDIT-12, EDIT-13.
  */
 export function Palette({ name, value, onChoose, onLeave }: Props) {
-  const isText = name === 'colours';
+  const isText = name === 'colors';
   return (
     <Strip
       ref={focusFirst}
       role="group"
-      aria-label={isText ? 'Text colour' : 'Background colour'}
+      aria-label={isText ? 'Text color' : 'Background color'}
       onKeyDown={(event) => {
         if (event.key === 'Escape') {
           event.stopPropagation();
@@ -36,16 +36,16 @@ export function Palette({ name, value, onChoose, onLeave }: Props) {
         }
       }}
     >
-      {(isText ? textColours : backgroundColours).map(([colour, label]) => (
+      {(isText ? textColors : backgroundColors).map(([color, label]) => (
         <Swatch
-          key={colour}
+          key={color}
           aria-label={label}
           title={label}
-          aria-pressed={value === colour}
-          onClick={() => onChoose(colour)}
+          aria-pressed={value === color}
+          onClick={() => onChoose(color)}
         >
           <svg viewBox="0 0 28 28" width={28} height={28} aria-hidden="true">
-            <circle cx={14} cy={14} r={13} fill={colour} stroke="rgb(9 10 20 / 0.25)" />
+            <circle cx={14} cy={14} r={13} fill={color} stroke="rgb(9 10 20 / 0.25)" />
           </svg>
         </Swatch>
       ))}
@@ -57,7 +57,7 @@ export function Palette({ name, value, onChoose, onLeave }: Props) {
           ref={(input) => committedValue(input, onChoose)}
         />
       </Other>
-      <None onClick={() => onChoose(undefined)}>No colour</None>
+      <None onClick={() => onChoose(undefined)}>No color</None>
     </Strip>
   );
 }

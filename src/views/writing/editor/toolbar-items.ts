@@ -147,7 +147,7 @@ export const blockButtons: ToolbarButton[][] = [
   ],
   [
     align('left', 'Align left', TextAlignStart),
-    align('center', 'Align centre', TextAlignCenter),
+    align('center', 'Align center', TextAlignCenter),
     align('right', 'Align right', TextAlignEnd),
     align('justify', 'Justify', TextAlignJustify),
   ],

@@ -77,14 +77,14 @@ export function Toolbar({ toolbar, isDisabled, onAsk, children }: Props) {
       }
     },
   });
-  const drawPalette = (name: 'colours' | 'backgrounds') => (
+  const drawPalette = (name: 'colors' | 'backgrounds') => (
     <palettePart.Part
       key={name}
       name={name}
-      value={name === 'colours' ? active.marks.color : active.marks.background}
-      onChoose={(colour) => {
-        step(() => setMark(editor, name === 'colours' ? 'color' : 'background', colour));
-        toolbar.send({ type: 'colour.chosen' });
+      value={name === 'colors' ? active.marks.color : active.marks.background}
+      onChoose={(color) => {
+        step(() => setMark(editor, name === 'colors' ? 'color' : 'background', color));
+        toolbar.send({ type: 'color.chosen' });
         ReactEditor.focus(editor);
       }}
       onLeave={() => toolbar.send({ type: 'palette.left' })}
@@ -161,19 +161,19 @@ export function Toolbar({ toolbar, isDisabled, onAsk, children }: Props) {
         <Group>
           {markButtons.map(drawButton)}
           <Tool
-            {...shared('colour')}
-            aria-label="Text colour"
-            title="Text colour"
+            {...shared('color')}
+            aria-label="Text color"
+            title="Text color"
             aria-haspopup="true"
-            aria-expanded={palette === 'colours'}
-            onClick={() => toolbar.send({ type: 'colours.pressed' })}
+            aria-expanded={palette === 'colors'}
+            onClick={() => toolbar.send({ type: 'colors.pressed' })}
           >
             <Baseline size={19} aria-hidden="true" />
           </Tool>
           <Tool
             {...shared('background')}
-            aria-label="Background colour"
-            title="Background colour"
+            aria-label="Background color"
+            title="Background color"
             aria-haspopup="true"
             aria-expanded={palette === 'backgrounds'}
             onClick={() => toolbar.send({ type: 'backgrounds.pressed' })}
@@ -186,7 +186,7 @@ export function Toolbar({ toolbar, isDisabled, onAsk, children }: Props) {
         ))}
       </Tools>
       {!isDisabled && palette !== 'plain'
-        ? drawPalette(palette === 'colours' ? 'colours' : 'backgrounds')
+        ? drawPalette(palette === 'colors' ? 'colors' : 'backgrounds')
         : null}
       {children}
     </Bar>
