@@ -10,7 +10,7 @@ const dismissals = {
 const gestures = { 'swipe up': 'going back', 'swipe down': 'going back' } as const;
 
 const noFile =
-  'all images on the site are drawings, which always load: test/browser/help/help.test.ts opens an image file';
+  'all images on the site are drawings, which always load: test/browser/help/image-viewer.test.ts opens an image file';
 
 export const imageViewerModel = defineFlow({
   flow: 'imageViewer',
