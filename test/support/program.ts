@@ -82,3 +82,9 @@ async function exitOf(child: ChildProcess) {
   const [code, signal] = await once(child, 'exit');
   return { code: code as number | null, signal: signal as string | null };
 }
+
+/** Runs `npm run admin` on the store in `folder`. Returns the exit status and what it prints. */
+export function admin(folder: string, ...args: string[]) {
+  const { status, stdout, stderr } = runCommand('cli/admin', args, { DATA_DIR: folder });
+  return { status, said: stdout.trim(), complained: stderr.trim() };
+}
