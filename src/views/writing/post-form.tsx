@@ -7,13 +7,13 @@ import { focusSoon } from '../../effects/focus.ts';
 import { countsOf } from '../../machines/writing/image-uploads.ts';
 import type { PostTools } from '../../machines/writing/post-editing.machine.ts';
 import type { PostFormRef } from '../../machines/writing/post-form.machine.ts';
+import { lazyPart } from '../../runtime/lazy-part.tsx';
 import { media } from '../../theme/media.ts';
 import { StickyHead, StickyTools } from '../admin/admin-parts.tsx';
 import { Button } from '../ui/button.tsx';
 import { LeaveDialog } from '../ui/leave-dialog.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
-import { DetailsPanel } from './details-panel.tsx';
 import { DraftOffer } from './draft-offer.tsx';
 import { ImagePanel } from './image-panel.tsx';
 import { LinksDialog } from './links-dialog.tsx';
@@ -34,6 +34,11 @@ export type PostFormProps = PostTools & {
 };
 
 const revisionsId = 'post-revisions';
+
+/** The last panel. It loads after the text, because it is below it on most screens. */
+export const detailsPanel = lazyPart(async () => (await import('./details-panel.tsx')).DetailsPanel, {
+  room: '35rem',
+});
 
 /** The form of a post with its panels and dialogs. WRITE-1, WRITE-3, EDIT-37. */
 export function PostForm(props: PostFormProps) {
@@ -149,7 +154,7 @@ export function PostForm(props: PostFormProps) {
           <ImagePanel post={post} image={image} isDisabled={isDisabled} />
           <TagsPanel post={post} tagList={tagList} isDisabled={isDisabled} />
           <SeoPanel post={post} isDisabled={isDisabled} />
-          <DetailsPanel post={post} isDisabled={isDisabled} />
+          <detailsPanel.Part post={post} isDisabled={isDisabled} />
         </Side>
       </Columns>
       <DraftOffer draft={draft} />
