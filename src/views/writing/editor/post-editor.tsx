@@ -42,7 +42,7 @@ import { renderElement, renderLeaf, renderPlaceholder } from './elements.tsx';
 import { pressInLine } from './line-keys.ts';
 import { PasteNote } from './paste-note.tsx';
 import type { PlacedImage, PostEditorProps } from './post-editor-handle.ts';
-import { catchUp, goBack, isBrowsersOwn, showCaret, spareReact } from './selection.ts';
+import { catchUp, goBack, isBrowsersOwn, prepareSurface, showCaret } from './selection.ts';
 import { SelectionToolbar } from './selection-toolbar.tsx';
 import { pressInSlashMenu, SlashMenu, useSlashAria } from './slash-menu.tsx';
 import { Toolbar } from './toolbar.tsx';
@@ -81,8 +81,9 @@ export function PostEditor({
 }: PostEditorProps) {
   const errorId = useId();
   const hintId = useId();
-  const [{ editor, document, notices }] = useState(() => {
-    return { editor: createPostEditor(), ...readHtml(initialHtml) };
+  const [{ editor, prepare, document, notices }] = useState(() => {
+    const editor = createPostEditor();
+    return { editor, prepare: prepareSurface(editor), ...readHtml(initialHtml) };
   });
   // Moves the handle and the toolbar beside the selection along with the text.
   const [, renderAgain] = useState({});
@@ -258,13 +259,15 @@ export function PostEditor({
           </Toolbar>
           <TextUploads value={uploads}>
             <Surface
-              ref={spareReact}
+              ref={prepare}
               aria-label={label}
               aria-multiline="true"
               aria-invalid={error === '' ? undefined : true}
               aria-describedby={error === '' ? hintId : `${errorId} ${hintId}`}
               readOnly={isDisabled}
               aria-disabled={isDisabled || undefined}
+              // Keeps the focus while the text is disabled.
+              tabIndex={0}
               role="textbox"
               placeholder={editorPlaceholder}
               renderPlaceholder={renderPlaceholder}

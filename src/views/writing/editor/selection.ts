@@ -1,5 +1,7 @@
 import { Editor, Range, Transforms } from 'slate';
 import { ReactEditor } from 'slate-react';
+import { watchBareFocus } from '../../../effects/bare-focus.ts';
+import { ensureSelection } from '../../../rich-text/selection.ts';
 
 /** Applies the browser's current selection now: Slate throttles selection changes by 100 ms. EDIT-5. */
 export function catchUp(editor: Editor) {
@@ -39,16 +41,18 @@ export function goBack(editor: Editor) {
       Transforms.select(editor, range);
     }
     ReactEditor.focus(editor);
-    if (editor.selection !== null && ReactEditor.hasRange(editor, editor.selection)) {
-      const { anchor, focus } = editor.selection;
-      globalThis
-        .getSelection()
-        ?.setBaseAndExtent(
-          ...ReactEditor.toDOMPoint(editor, anchor),
-          ...ReactEditor.toDOMPoint(editor, focus),
-        );
-    }
+    showSelection(editor);
   });
+}
+
+/** Sets the browser's selection to the editor's, with its direction. */
+function showSelection(editor: Editor) {
+  if (editor.selection !== null && ReactEditor.hasRange(editor, editor.selection)) {
+    const { anchor, focus } = editor.selection;
+    globalThis
+      .getSelection()
+      ?.setBaseAndExtent(...ReactEditor.toDOMPoint(editor, anchor), ...ReactEditor.toDOMPoint(editor, focus));
+  }
 }
 
 /** Puts a list below the caret, or above it where the window has no room below. BLOCK-13. */
@@ -69,16 +73,22 @@ export function placeAtCaret(editor: Editor, list: HTMLElement | null) {
 }
 
 /**
- * Makes React treat the text as not editable, so that React does not walk the whole text at each key press.
- * Before each commit, React computes the selection's offset within a focused editable element, to restore the
- * selection later. Slate already restores the selection. Measured: this halves the script time of a key press
- * in a text of 20,000 words. SPEED-9.
+ * Prepares the element of the text. Restores the selection when a dialog gives only the focus back.
+ *
+ * Also makes React treat the text as not editable, so that React does not walk the whole text at each key
+ * press. Before each commit, React computes the selection's offset within a focused editable element, to
+ * restore the selection later. Slate already restores the selection. Measured: this halves the script time of
+ * a key press in a text of 20,000 words. SPEED-9.
  */
-export function spareReact(surface: HTMLElement | null) {
+export const prepareSurface = (editor: Editor) => (surface: HTMLElement | null) => {
   if (surface !== null) {
     Object.defineProperty(surface, 'contentEditable', { value: 'inherit', configurable: true });
+    watchBareFocus(surface, () => {
+      ensureSelection(editor);
+      showSelection(editor);
+    });
   }
-}
+};
 
 /** The minimum distance of the caret from the edges of the visible text, px. */
 const air = 16;

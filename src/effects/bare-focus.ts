@@ -1,0 +1,17 @@
+import { soon } from './focus.ts';
+
+/**
+ * Calls `onBare` when the element has got the focus but not the selection. A dialog does this when it closes
+ * after a press of the pointer. React reports no such focus, because it ignores events while it removes the
+ * dialog. A11Y-4.
+ */
+export function watchBareFocus(element: HTMLElement, onBare: () => void) {
+  // Waits for a press of the pointer to set the selection.
+  element.addEventListener('focus', () =>
+    soon(() => {
+      if (document.activeElement === element && !element.contains(getSelection()?.anchorNode ?? null)) {
+        onBare();
+      }
+    }),
+  );
+}
