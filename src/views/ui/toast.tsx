@@ -20,7 +20,12 @@ export function Toast({ toast }: { toast: ToastRef }) {
         <Card $kind={kind} data-kind={kind}>
           <Icon size={20} aria-hidden="true" />
           <span>{text}</span>
-          <IconButton aria-label="Dismiss" onClick={() => toast.send({ type: 'toast.dismissed' })}>
+          <IconButton
+            aria-label="Dismiss"
+            // Keeps the focus in the text: the button disappears.
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => toast.send({ type: 'toast.dismissed' })}
+          >
             <X size={18} aria-hidden="true" />
           </IconButton>
         </Card>

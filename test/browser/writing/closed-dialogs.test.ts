@@ -87,3 +87,16 @@ test.each([
   await page.keyboard.type('gh');
   await sees(() => readText(page), 'First light');
 });
+
+test('typing continues at the caret after a click on Dismiss closes the toast about a save (SAVE-2, WRITE-10)', async () => {
+  const page = await openNew();
+  await textbox(page, 'Title').fill('A draft with a toast');
+  await textbox(page, 'Content').click();
+  await page.keyboard.type('First lit');
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('Control+s');
+  await byMouse(page, 'Dismiss');
+  await page.getByText('Post created successfully').waitFor({ state: 'detached' });
+  await page.keyboard.type('gh');
+  await sees(() => readText(page), 'First light');
+});

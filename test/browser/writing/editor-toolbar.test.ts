@@ -145,6 +145,58 @@ test('the toolbar is one Tab stop, and arrow keys move between its controls (EDI
   expect(await focused()).toBe('undo');
 });
 
+test('formats chosen one after another by keys in the toolbar apply to the same selection (EDIT-7, EDIT-10, A11Y-3)', async () => {
+  await using writer = await write('<p>Third word here</p>');
+  await writer.press('Home', ...Array(6).fill('ArrowRight'), ...Array(4).fill('Shift+ArrowRight'));
+  await writer.press('Shift+Tab', ...Array(5).fill('ArrowRight'), 'Enter');
+  const htmls = [await writer.html()];
+  for (const key of ['ArrowRight', 'ArrowLeft']) {
+    await writer.page.waitForFunction(() => getSelection()?.toString() === 'word');
+    await writer.press(key, 'Space');
+    htmls.push(await writer.html());
+  }
+  expect(htmls).toEqual([
+    '<p>Third <strong>word</strong> here</p>',
+    '<p>Third <strong><em>word</em></strong> here</p>',
+    '<p>Third <em>word</em> here</p>',
+  ]);
+  await writer.page.waitForFunction(() => getSelection()?.toString() === 'word');
+  expect(await writer.page.evaluate(() => document.activeElement?.getAttribute('data-control'))).toBe('bold');
+  await writer.press('Tab');
+  await writer.keys.type('night');
+  expect(await writer.html()).toBe('<p>Third <em>night</em> here</p>');
+});
+
+test('a style chosen by keys in the toolbar keeps the focus and the selection (EDIT-7, EDIT-10)', async () => {
+  await using writer = await write('<p>Third word here</p>');
+  await writer.press('Home', 'Shift+End', 'Shift+Tab', 'ArrowRight', 'ArrowRight', 'ArrowDown');
+  await writer.page.waitForFunction(() => getSelection()?.toString() === 'Third word here');
+  await writer.press('ArrowDown', 'Tab');
+  await writer.keys.type('Night');
+  expect(await writer.html()).toBe('<h2>Night</h2>');
+});
+
+test('typing continues at the caret after Escape or the button of a palette closes the palette (EDIT-13)', async () => {
+  await using writer = await write('<p>one</p>');
+  const palette = writer.page.getByRole('group', { name: 'Text color' });
+  const isFocused = () =>
+    writer.page.waitForFunction(() => document.activeElement?.getAttribute('role') === 'textbox');
+  await writer.press('ArrowLeft');
+  await writer.button('Text color').click();
+  await palette.waitFor();
+  await writer.press('Escape');
+  await isFocused();
+  await writer.keys.type('x');
+  await writer.button('Text color').click();
+  await palette.waitFor();
+  await writer.button('Background color').click();
+  await palette.waitFor({ state: 'detached' });
+  await writer.button('Background color').click();
+  await isFocused();
+  await writer.keys.type('y');
+  expect(await writer.html()).toBe('<p>onxye</p>');
+});
+
 test('the toolbar sets and clears the font, size, colors and alignment of the selection (EDIT-10, EDIT-12, EDIT-24, EDIT-29, EDIT-47)', async () => {
   await using writer = await write('<p>one</p>');
   await writer.press('Control+a');

@@ -113,3 +113,31 @@ test('an author formats selected text by keyboard in the toolbar beside it, and 
   await bar.waitFor({ state: 'detached' });
   expect(await writer.html()).toBe('<p>one</p><p>two <em>wx</em></p>');
 });
+
+test.each(['Alt+F10', 'Tab'])(
+  'formats chosen one after another in the toolbar beside the selection apply to the same text after %s (TOOL-20, A11Y-3)',
+  async (key) => {
+    await using writer = await write('<p>one two three</p><p>four</p>');
+    const bar = writer.page.getByRole('toolbar', { name: 'Selected text' });
+    await writer.press('Control+Home', ...Array(4).fill('ArrowRight'), ...Array(3).fill('Shift+ArrowRight'));
+    await bar.waitFor();
+    await writer.press(key, 'Enter');
+    const htmls = [await writer.html()];
+    for (const key of ['ArrowRight', 'ArrowLeft']) {
+      await writer.page.waitForFunction(() => getSelection()?.toString() === 'two');
+      await writer.press(key, 'Space');
+      htmls.push(await writer.html());
+    }
+    expect(htmls).toEqual([
+      '<p>one <strong>two</strong> three</p><p>four</p>',
+      '<p>one <strong><em>two</em></strong> three</p><p>four</p>',
+      '<p>one <em>two</em> three</p><p>four</p>',
+    ]);
+    expect(await bar.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+    await writer.press('Escape');
+    await bar.waitFor({ state: 'detached' });
+    await writer.page.waitForFunction(() => document.activeElement?.getAttribute('role') === 'textbox');
+    await writer.keys.type('six');
+    expect(await writer.html()).toBe('<p>one <em>six</em> three</p><p>four</p>');
+  },
+);

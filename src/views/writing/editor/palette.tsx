@@ -19,7 +19,7 @@ export function Palette({ name, value, onChoose, onLeave }: Props) {
   const isText = name === 'colors';
   return (
     <Strip
-      ref={focusFirst}
+      ref={takeFocus}
       role="group"
       aria-label={isText ? 'Text color' : 'Background color'}
       onKeyDown={(event) => {
@@ -62,8 +62,15 @@ export function Palette({ name, value, onChoose, onLeave }: Props) {
   );
 }
 
-function focusFirst(strip: HTMLElement | null) {
-  strip?.querySelector<HTMLElement>('[aria-pressed=true], button')?.focus();
+/** Focuses the current color. Returns the focus to where it was if the palette is closed with the focus inside. */
+function takeFocus(strip: HTMLElement) {
+  const before = document.activeElement as HTMLElement;
+  strip.querySelector<HTMLElement>('[aria-pressed=true], button')?.focus();
+  return () => {
+    if (strip.contains(document.activeElement)) {
+      before.focus();
+    }
+  };
 }
 
 const Strip = styled.div`

@@ -6,7 +6,7 @@ import { styled } from 'styled-components';
 import type { SelectionToolbarRef } from '../../../machines/writing/selection-toolbar.machine.ts';
 import { type ActiveFormats, activeFormatsOf } from '../../../rich-text/active-formats.ts';
 import { placeToolbar } from './place-toolbar.ts';
-import { catchUp, goBack } from './selection.ts';
+import { goBack, runStep } from './selection.ts';
 import { moveFocus, Tool } from './toolbar.tsx';
 import { selectionButtons, type ToolbarButton } from './toolbar-items.ts';
 
@@ -35,11 +35,9 @@ function Shown({ toolbar, onAsk }: Omit<Props, 'isDisabled'>) {
   function press({ id, act }: ToolbarButton) {
     if (act === undefined) {
       onAsk(id);
-      return;
+    } else {
+      runStep(editor, act);
     }
-    catchUp(editor);
-    editor.beginStep();
-    act(editor);
   }
 
   function pressed(event: KeyboardEvent<HTMLElement>) {

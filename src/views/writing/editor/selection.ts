@@ -3,10 +3,14 @@ import { ReactEditor } from 'slate-react';
 import { watchBareFocus } from '../../../effects/bare-focus.ts';
 import { ensureSelection } from '../../../rich-text/selection.ts';
 
-/** Applies the browser's current selection now: Slate throttles selection changes by 100 ms. EDIT-5. */
+/**
+ * Applies the browser's current selection now: Slate throttles selection changes by 100 ms. Does nothing while
+ * the focus is elsewhere, because then the browser's selection may collapse when the text renders. EDIT-5.
+ */
 export function catchUp(editor: Editor) {
   const selection = globalThis.getSelection();
   if (
+    ReactEditor.toDOMNode(editor, editor).contains(document.activeElement) &&
     selection !== null &&
     selection.rangeCount > 0 &&
     ReactEditor.hasSelectableTarget(editor, selection.anchorNode)
@@ -16,6 +20,29 @@ export function catchUp(editor: Editor) {
       Transforms.select(editor, range);
     }
   }
+}
+
+/**
+ * Runs a command of a toolbar as one undo step. If a control of the toolbar has the focus, it keeps the focus,
+ * and the selection in the text stays visible. EDIT-7, TOOL-20.
+ */
+export function runStep(editor: Editor, act: (editor: Editor) => void) {
+  catchUp(editor);
+  editor.beginStep();
+  act(editor);
+  const surface = ReactEditor.toDOMNode(editor, editor);
+  const control = document.activeElement as HTMLElement;
+  if (surface.contains(control)) {
+    return;
+  }
+  // After the text has rendered.
+  requestAnimationFrame(() => {
+    if (surface.isConnected && document.activeElement === control) {
+      showSelection(editor);
+      // Chromium moves the focus along with the selection.
+      control.focus();
+    }
+  });
 }
 
 /**

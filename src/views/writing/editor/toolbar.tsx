@@ -12,7 +12,7 @@ import { isApple } from '../../../rich-text/keys.ts';
 import { lazyPart } from '../../../runtime/lazy-part.tsx';
 import { media } from '../../../theme/media.ts';
 import { Select } from '../../ui/select.tsx';
-import { catchUp } from './selection.ts';
+import { runStep } from './selection.ts';
 import { blockButtons, historyButtons, markButtons, type ToolbarButton } from './toolbar-items.ts';
 
 /** The palette, loaded when it opens. */
@@ -56,11 +56,7 @@ export function Toolbar({ toolbar, isDisabled, onAsk, children }: Props) {
       <Icon size={19} aria-hidden="true" />
     </Tool>
   );
-  const step = (act: NonNullable<ToolbarButton['act']>) => {
-    catchUp(editor);
-    editor.beginStep();
-    act(editor);
-  };
+  const step = (act: NonNullable<ToolbarButton['act']>) => runStep(editor, act);
   const choose = (act: (value: string) => void) => ({
     onPointerDown: (event: PointerEvent<HTMLSelectElement>) => {
       event.currentTarget.dataset['by'] = 'pointer';

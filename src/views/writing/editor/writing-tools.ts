@@ -73,7 +73,9 @@ export function useWritingTools(editor: Editor) {
      */
     selected() {
       const isWaiting = selectionToolbar.getSnapshot().hasTag('waiting');
-      const isSelected = ReactEditor.isFocused(editor) && hasSelectedText(editor);
+      // A format chosen by key changes the paths of the selection while its toolbar has the focus.
+      const isInToolbar = document.activeElement?.closest(`#${selectionToolbarId}`) != null;
+      const isSelected = (isInToolbar || ReactEditor.isFocused(editor)) && hasSelectedText(editor);
       if (isSelected !== isWaiting) {
         selectionToolbar.send({ type: isSelected ? 'selection.made' : 'selection.lost' });
       }
