@@ -21,7 +21,6 @@ import { PostPreview } from './post-preview.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
 import { RevisionsDialog } from './revisions-dialog.tsx';
 import { SaveNote } from './save-note.tsx';
-import { SeoPanel } from './seo-panel.tsx';
 import { StatusPanel } from './status-panel.tsx';
 import { TagsPanel } from './tags-panel.tsx';
 
@@ -35,9 +34,9 @@ export type PostFormProps = PostTools & {
 
 const revisionsId = 'post-revisions';
 
-/** The last panel. It loads after the text, because it is below it on most screens. */
-export const detailsPanel = lazyPart(async () => (await import('./details-panel.tsx')).DetailsPanel, {
-  room: '35rem',
+/** The last panels. They load after the text, because on most screens they are below the window. */
+export const latePanels = lazyPart(async () => (await import('./late-panels.tsx')).LatePanels, {
+  room: '60rem',
 });
 
 /** The form of a post with its panels and dialogs. WRITE-1, WRITE-3, EDIT-37. */
@@ -153,8 +152,7 @@ export function PostForm(props: PostFormProps) {
           <StatusPanel post={post} links={links} isDisabled={isDisabled} />
           <ImagePanel post={post} image={image} isDisabled={isDisabled} />
           <TagsPanel post={post} tagList={tagList} isDisabled={isDisabled} />
-          <SeoPanel post={post} isDisabled={isDisabled} />
-          <detailsPanel.Part post={post} isDisabled={isDisabled} />
+          <latePanels.Part post={post} isDisabled={isDisabled} />
         </Side>
       </Columns>
       <DraftOffer draft={draft} />

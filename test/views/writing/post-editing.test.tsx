@@ -2,7 +2,7 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import { conflictChoice } from '../../../src/views/writing/conflict-dialog.tsx';
 import { libraryChoice } from '../../../src/views/writing/library-choice.ts';
-import { detailsPanel } from '../../../src/views/writing/post-form.tsx';
+import { latePanels } from '../../../src/views/writing/post-form.tsx';
 import { publishReview } from '../../../src/views/writing/publish-dialog.tsx';
 import { postCards } from '../../../src/views/writing/seo-panel.tsx';
 import { authorChoice } from '../../../src/views/writing/status-panel.tsx';
@@ -19,7 +19,7 @@ beforeAll(async () => {
     authorChoice.preload(),
     libraryChoice.preload(),
     postCards.preload(),
-    detailsPanel.preload(),
+    latePanels.preload(),
     conflictChoice.preload(),
     publishReview.preload(),
   ]);

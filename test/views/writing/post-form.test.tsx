@@ -3,7 +3,7 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { PostLoad, PostSave } from '../../../src/contract/admin-posts.ts';
 import { conflictChoice } from '../../../src/views/writing/conflict-dialog.tsx';
 import { libraryChoice } from '../../../src/views/writing/library-choice.ts';
-import { detailsPanel } from '../../../src/views/writing/post-form.tsx';
+import { latePanels } from '../../../src/views/writing/post-form.tsx';
 import { previewArticle } from '../../../src/views/writing/post-preview.tsx';
 import { postCards } from '../../../src/views/writing/seo-panel.tsx';
 import { authorChoice } from '../../../src/views/writing/status-panel.tsx';
@@ -15,7 +15,7 @@ import { rehearse } from '../../support/model.ts';
 import { type OpenPost, openPost } from '../../support/open-post.tsx';
 
 beforeAll(async () => {
-  const late = [authorChoice, libraryChoice, conflictChoice, previewArticle, postCards, detailsPanel];
+  const late = [authorChoice, libraryChoice, conflictChoice, previewArticle, postCards, latePanels];
   await Promise.all(late.map((choice) => choice.preload()));
 });
 beforeEach(() => {

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
-import { detailsPanel } from '../../../src/views/writing/post-form.tsx';
+import { latePanels } from '../../../src/views/writing/post-form.tsx';
 import { postCards } from '../../../src/views/writing/seo-panel.tsx';
 import { published } from '../../support/admin-posts.ts';
 import { openPost } from '../../support/open-post.tsx';
@@ -12,7 +12,7 @@ const noteOf = (element: HTMLElement) =>
     .map((id) => document.getElementById(id)?.textContent)
     .join(' ');
 
-beforeAll(() => Promise.all([postCards.preload(), detailsPanel.preload()]));
+beforeAll(() => Promise.all([postCards.preload(), latePanels.preload()]));
 
 const enter = (name: string, value: string) => fireEvent.change(field(name), { target: { value } });
 const previews = () => [...document.querySelectorAll('figure')].map(({ textContent }) => textContent);

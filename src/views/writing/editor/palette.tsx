@@ -63,11 +63,11 @@ export function Palette({ name, value, onChoose, onLeave }: Props) {
 }
 
 /** Focuses the current color. Returns the focus to where it was if the palette is closed with the focus inside. */
-function takeFocus(strip: HTMLElement) {
+function takeFocus(strip: HTMLElement | null) {
   const before = document.activeElement as HTMLElement;
-  strip.querySelector<HTMLElement>('[aria-pressed=true], button')?.focus();
+  strip?.querySelector<HTMLElement>('[aria-pressed=true], button')?.focus();
   return () => {
-    if (strip.contains(document.activeElement)) {
+    if (strip?.contains(document.activeElement)) {
       before.focus();
     }
   };

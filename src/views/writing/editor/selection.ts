@@ -10,10 +10,10 @@ import { ensureSelection } from '../../../rich-text/selection.ts';
 export function catchUp(editor: Editor) {
   const selection = globalThis.getSelection();
   if (
-    ReactEditor.toDOMNode(editor, editor).contains(document.activeElement) &&
     selection !== null &&
     selection.rangeCount > 0 &&
-    ReactEditor.hasSelectableTarget(editor, selection.anchorNode)
+    ReactEditor.hasSelectableTarget(editor, selection.anchorNode) &&
+    ReactEditor.toDOMNode(editor, editor).contains(document.activeElement)
   ) {
     const range = ReactEditor.toSlateRange(editor, selection, { exactMatch: false, suppressThrow: true });
     if (range !== null && (editor.selection === null || !Range.equals(range, editor.selection))) {
@@ -30,14 +30,13 @@ export function runStep(editor: Editor, act: (editor: Editor) => void) {
   catchUp(editor);
   editor.beginStep();
   act(editor);
-  const surface = ReactEditor.toDOMNode(editor, editor);
   const control = document.activeElement as HTMLElement;
-  if (surface.contains(control)) {
+  if (ReactEditor.isFocused(editor) || control === document.body) {
     return;
   }
   // After the text has rendered.
   requestAnimationFrame(() => {
-    if (surface.isConnected && document.activeElement === control) {
+    if (document.activeElement === control) {
       showSelection(editor);
       // Chromium moves the focus along with the selection.
       control.focus();
@@ -107,15 +106,25 @@ export function placeAtCaret(editor: Editor, list: HTMLElement | null) {
  * restore the selection later. Slate already restores the selection. Measured: this halves the script time of
  * a key press in a text of 20,000 words. SPEED-9.
  */
-export const prepareSurface = (editor: Editor) => (surface: HTMLElement | null) => {
-  if (surface !== null) {
-    Object.defineProperty(surface, 'contentEditable', { value: 'inherit', configurable: true });
-    watchBareFocus(surface, () => {
-      ensureSelection(editor);
-      showSelection(editor);
-    });
-  }
-};
+export function prepareSurface(editor: Editor) {
+  let prepared: HTMLElement | null = null;
+  let stop = () => {};
+  const prepare = (surface: HTMLElement | null) => {
+    prepared = surface;
+    stop();
+    if (surface !== null) {
+      Object.defineProperty(surface, 'contentEditable', { value: 'inherit', configurable: true });
+      stop = watchBareFocus(surface, () => {
+        ensureSelection(editor);
+        showSelection(editor);
+      });
+    }
+  };
+  return (surface: HTMLElement | null) => {
+    // Slate sets the ref to null and back in one commit, in which a dialog may give the focus back.
+    queueMicrotask(() => surface === prepared || prepare(surface));
+  };
+}
 
 /** The minimum distance of the caret from the edges of the visible text, px. */
 const air = 16;
