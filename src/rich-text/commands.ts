@@ -218,7 +218,7 @@ function replaceText(editor: Editor, at: Path, text: string) {
 
 const isLinkable = (node: Node) => !Node.isElement(node) && !Editor.isEditor(node);
 
-/** Inserts a block at the caret and moves the caret after it. EDIT-35. */
+/** Inserts a block at the caret. Leaves the caret as `insertBlocks` does. EDIT-35. */
 export function insertBlock(editor: Editor, block: VoidBlock) {
   insertBlocks(editor, [block]);
 }
@@ -229,13 +229,18 @@ export function selectedVoid(editor: Editor): NodeEntry<VoidBlock> | undefined {
   return entry !== undefined && isVoidBlock(entry[0]) ? [entry[0], entry[1]] : undefined;
 }
 
-/** Replaces the selection with whole blocks. */
+/**
+ * Replaces the selection with whole blocks. If the last block has no text, the caret goes to the text that
+ * followed it, or into an empty paragraph. Before any other block, the inserted block is selected, because
+ * text typed there starts a paragraph. EDIT-18, EDIT-35.
+ */
 export function insertBlocks(editor: Editor, blocks: readonly BlockElement[]) {
   // A separate deletion, so that Slate normalizes the text before anything is inserted.
   if (Range.isExpanded(ensureSelection(editor))) {
     Editor.deleteFragment(editor);
   }
   Editor.withoutNormalizing(editor, () => {
+    const caret = Editor.pointRef(editor, ensureSelection(editor).anchor);
     const at = freePlace(
       editor,
       blocks.some(({ type }) => type === 'toggle' || type === 'table'),
@@ -247,9 +252,14 @@ export function insertBlocks(editor: Editor, blocks: readonly BlockElement[]) {
     if (isVoid && !Node.has(editor, next)) {
       Transforms.insertNodes(editor, emptyParagraph(), { at: next });
     }
-    Transforms.select(editor, isVoid ? Editor.start(editor, next) : Editor.end(editor, last));
+    const isBefore = Path.isAncestor(next, caret.unref()?.path ?? []);
+    const isAfter = isVoid && (isBefore || isEmptyParagraph(Node.get(editor, next)));
+    Transforms.select(editor, isAfter ? Editor.start(editor, next) : Editor.end(editor, last));
   });
 }
+
+const isEmptyParagraph = (node: Node) =>
+  Node.isElement(node) && node.type === 'paragraph' && Node.string(node) === '';
 
 /**
  * Returns the path for a new block at the caret. Splits a block if the caret is in its middle, and removes an
@@ -265,7 +275,7 @@ function freePlace(editor: Editor, isForTop: boolean): Path {
   if (isVoidBlock(block) || block.type === 'toggle-title' || block.type === 'table') {
     return Path.next(place);
   }
-  if (block.type === 'paragraph' && Node.string(block) === '') {
+  if (isEmptyParagraph(block)) {
     Transforms.removeNodes(editor, { at: place });
     return place;
   }

@@ -71,6 +71,34 @@ test('an inserted block splits the paragraph at the caret (EDIT-35)', () => {
   expect(html()).toBe('<p>on</p><p><img src="/a.webp" alt="A"></p><p>xe</p>');
 });
 
+const inserted = '<p><img src="/a.webp" alt="A"></p>';
+
+test.each([
+  ['after a paragraph', '<p>one|</p><p>two</p>', `<p>one</p>${inserted}<p>x</p><p>two</p>`],
+  ['in place of an empty paragraph', '<p>|<br></p><p>two</p>', `${inserted}<p>x</p><p>two</p>`],
+  [
+    'before an empty paragraph',
+    '<p>one|</p><p><br></p><p>two</p>',
+    `<p>one</p>${inserted}<p>x</p><p>two</p>`,
+  ],
+  ['before the text of its paragraph', '<p>|one</p><p>two</p>', `${inserted}<p>xone</p><p>two</p>`],
+  ['before a divider', '<p>one|</p><hr><p>two</p>', `<p>one</p>${inserted}<p>x</p><hr><p>two</p>`],
+  ['at the end', '<p>one|</p>', `<p>one</p>${inserted}<p>x</p>`],
+])('text typed after a block was inserted %s follows that block (EDIT-35)', (_, before, after) => {
+  const { editor, html } = write(before);
+  insertBlock(editor, { type: 'image', url: '/a.webp', alt: 'A', children: [{ text: '' }] });
+  editor.insertText('x');
+  expect(html()).toBe(after);
+});
+
+test('blocks inserted one after another keep their order, and add no paragraph between blocks (EDIT-35)', () => {
+  const { editor, html } = write('<p>one|</p><p>two</p>');
+  for (const alt of ['A', 'B']) {
+    insertBlock(editor, { type: 'image', url: '/a.webp', alt, children: [{ text: '' }] });
+  }
+  expect(html()).toBe(`<p>one</p>${inserted}${inserted.replace('"A"', '"B"')}<p>two</p>`);
+});
+
 test('an inserted block replaces the selected blocks when these contain no text', () => {
   const { editor, html } = write('<hr><hr>');
   Transforms.select(editor, { anchor: Editor.end(editor, []), focus: Editor.start(editor, []) });

@@ -10,7 +10,9 @@ export type EditorAnswer =
   | { kind: 'link'; url: string; text: string }
   | { kind: 'video'; url: string }
   | { kind: 'button'; url: string; label: string; look: (typeof postButtonStyles)[number] }
-  | { kind: 'image'; alt: string };
+  | { kind: 'image'; alt: string }
+  /** The alt text of the selected image. */
+  | { kind: 'alt'; alt: string };
 
 /** The error of each field, or an empty string. */
 export type EditorComplaints = { address: string; text: string };
@@ -130,7 +132,10 @@ export const editorDialogMachine = setup({
           target: 'closed',
           actions: {
             type: 'insert',
-            params: ({ event }) => ({ kind: 'image', alt: labelOf(event.draft) }),
+            params: ({ context, event }) => ({
+              kind: context.draft.look === 'placed' ? 'alt' : 'image',
+              alt: labelOf(event.draft),
+            }),
           },
         },
         'dialog.dismissed': 'closed',

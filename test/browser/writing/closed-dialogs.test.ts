@@ -45,7 +45,7 @@ test.each([
   ['a tap', 768, byFinger],
   ['a tap', 390, byFinger],
 ])(
-  'typing continues at the caret after %s at %i px closes the dialog about a conflict (SAVE-2, WRITE-36)',
+  'typing continues at the caret after %s at %i px closes the dialog about a conflict (EDIT-30, SAVE-2, WRITE-36)',
   async (_, width, press) => {
     const page = await meetConflict(width);
     await press(page, 'Keep editing mine');
@@ -55,7 +55,7 @@ test.each([
   },
 );
 
-test('typing continues in the text after a click saves it over the text of another writer (SAVE-2, WRITE-36)', async () => {
+test('typing continues in the text after a click saves it over the text of another writer (EDIT-30, SAVE-2, WRITE-36)', async () => {
   const page = await meetConflict(1440);
   await byMouse(page, 'Save mine over theirs');
   await page.getByText('Post updated successfully').waitFor();
@@ -63,7 +63,7 @@ test('typing continues in the text after a click saves it over the text of anoth
   await sees(() => readText(page), 'Last light. Now and to');
 });
 
-test('typing continues in the other text after a click on Use theirs (SAVE-2, WRITE-36)', async () => {
+test('typing continues in the other text after a click on Use theirs (EDIT-30, SAVE-2, WRITE-36)', async () => {
   const page = await meetConflict(1440);
   await byMouse(page, 'Use theirs, drop mine');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
@@ -74,7 +74,7 @@ test('typing continues in the other text after a click on Use theirs (SAVE-2, WR
 test.each([
   ['a click', byMouse],
   ['a tap', byFinger],
-])('typing continues at the caret after %s on Stay here (WRITE-45, A11Y-4)', async (_, press) => {
+])('typing continues at the caret after %s on Stay here (EDIT-30, WRITE-45)', async (_, press) => {
   const page = await enter('/blogs');
   await wake(page);
   await goWithin(page, '/add-blog');

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { uploaded } from '../../support/admin-posts.ts';
 import { builtSite } from '../../support/browser.ts';
 import { asAdmin } from '../kit/admin.ts';
 import { faultsOf, noFaults } from '../kit/faults.ts';
@@ -55,6 +56,19 @@ test('the toolbar of an image changes its caption, alt text, link and width (BLO
   await sees(() => bar.getByRole('button', { name: 'Link' }).getAttribute('aria-pressed'), 'false');
   await page.keyboard.press('Control+z');
   await sees(() => bar.getByRole('button', { name: 'Link' }).getAttribute('aria-pressed'), 'true');
+});
+
+test('Picture inserts a picture below a selected image, and keeps the alt text of the image (EDIT-36)', async () => {
+  const { page, tool, dialog, uploads, objects } = await openWithImage();
+  await tool('Picture');
+  await dialog.getByRole('textbox').fill('A bird');
+  const chooser = page.waitForEvent('filechooser');
+  await dialog.getByRole('button', { name: 'Choose a picture' }).click();
+  await uploads.of(async () =>
+    (await chooser).setFiles({ name: 'b.png', mimeType: 'image/png', buffer: Buffer.from('bytes') }),
+  );
+  await uploads.answer(201, uploaded);
+  await sees(objects, ['image A swift', 'image A bird']);
 });
 
 test('an author changes the width of an image by dragging its handle or with arrow keys (BLOCK-30)', async () => {

@@ -13,6 +13,34 @@ const site = builtSite();
 const visitor = regular(site, { isClockHeld: false, expectedComplaints: /Failed to load resource/ });
 const admin = asAdmin(visitor);
 
+test.each([
+  ['while the image is being uploaded', true],
+  ['after the image was uploaded', false],
+])(
+  'words typed %s go below the pasted image, in a paragraph of their own (BLOCK-23, BLOCK-24, EDIT-18)',
+  async (_, isEarly) => {
+    const { page, uploads, paste, content } = await openEditor(admin);
+    const blocks = () =>
+      content.evaluate((text) =>
+        [...text.querySelectorAll('p, img')].map(
+          (node) => node.getAttribute('src') ?? node.textContent.trim(),
+        ),
+      );
+    await page.keyboard.type('Above');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('Below');
+    await page.keyboard.press('ArrowUp');
+    await uploads.of(() => paste(['swift.png']));
+    if (isEarly) {
+      await page.keyboard.type('A swift');
+    }
+    await uploads.answer(201, uploaded);
+    await sees(blocks, ['Above', '/uploads/new.webp', ...(isEarly ? ['A swift'] : []), 'Below']);
+    await page.keyboard.type(' at dawn');
+    await sees(blocks, ['Above', '/uploads/new.webp', isEarly ? 'A swift at dawn' : 'at dawn', 'Below']);
+  },
+);
+
 test('an author signs in again and retries every pending upload when the session has expired (BLOCK-27, BLOCK-28)', async () => {
   const names = ['swift.png', 'dawn.png', 'dusk.png', 'noon.png'];
   const { page, uploads, paste, content, objects } = await openEditor(admin);

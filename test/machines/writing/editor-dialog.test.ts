@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
 import { createActor } from 'xstate';
-import { editorDialogMachine } from '../../../src/machines/writing/editor-dialog.machine.ts';
+import {
+  type EditorAnswer,
+  editorDialogMachine,
+} from '../../../src/machines/writing/editor-dialog.machine.ts';
 import { editorDialogModel } from '../../models/writing/editor-dialog.model.ts';
 import { rehearse } from '../../support/model.ts';
 
@@ -75,6 +78,15 @@ rehearse(editorDialogModel, 'machine', () => {
     },
     pass: () => undefined,
   };
+});
+
+test('the alt text of an image that is already in the text changes without a second picture (BLOCK-30)', () => {
+  const answers: EditorAnswer[] = [];
+  const insert = (_: unknown, answer: EditorAnswer) => answers.push(answer);
+  const dialog = createActor(editorDialogMachine.provide({ actions: { insert } })).start();
+  dialog.send({ type: 'image.requested', draft: { address: '', text: 'A bird', look: 'placed' } });
+  dialog.send({ type: 'form.submitted', draft: { address: '', text: ' A swift ', look: '' } });
+  expect(answers).toEqual([{ kind: 'alt', alt: 'A swift' }]);
 });
 
 test('the dialog has no values before it first opens', () => {

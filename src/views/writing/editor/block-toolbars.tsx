@@ -5,7 +5,7 @@ import { selectedImage } from '../../../rich-text/figures.ts';
 import { tableAt } from '../../../rich-text/tables.ts';
 import { lazyPart } from '../../../runtime/lazy-part.tsx';
 
-type Props = { isDisabled: boolean; onAsk: (what: 'image' | 'link') => void };
+type Props = { isDisabled: boolean; onAsk: (what: 'alt' | 'link') => void };
 
 /** The toolbars for tables and images load on demand, because many posts have neither. */
 const room = '2.75rem';

@@ -28,7 +28,8 @@ export function draftOf(editor: Editor, selection: Range) {
     video: { ...empty, address: object?.type === 'video' ? object.url : '' },
     button:
       object?.type === 'button' ? { address: object.url, text: object.label, look: object.look } : empty,
-    image: object?.type === 'image' ? { ...empty, text: object.alt, look: 'placed' } : empty,
+    image: empty,
+    alt: { ...empty, text: object?.type === 'image' ? object.alt : '', look: 'placed' },
   };
 }
 
@@ -43,8 +44,8 @@ function textOfLink(editor: Editor, selection: Range): string {
 }
 
 /**
- * Applies the input of a dialog. Changes the selected block of the same kind, or the link of the selected
- * image. Otherwise inserts the block or link. EDIT-31, BLOCK-32.
+ * Applies the input of a dialog. Changes the selected video or button, or the alt text or the link of the
+ * selected image. Otherwise inserts the block or link. EDIT-31, BLOCK-30, BLOCK-32.
  */
 export function insertAnswer(editor: Editor, answer: EditorAnswer, upload: (alt: string) => void) {
   const [object, path] = selectedVoid(editor) ?? [];
@@ -54,12 +55,12 @@ export function insertAnswer(editor: Editor, answer: EditorAnswer, upload: (alt:
     const offered = textOfLink(editor, ensureSelection(editor));
     // An unchanged text is kept as it is, with its marks and spaces.
     setLink(editor, answer.url, answer.text === offered ? '' : answer.text);
-  } else if (object !== undefined && path !== undefined && object.type === answer.kind) {
-    const { kind: _, ...changes } = answer;
-    Transforms.setNodes<VoidBlock>(editor, changes as object, { at: path });
   } else if (answer.kind === 'image') {
     upload(answer.alt);
-  } else {
+  } else if (path !== undefined && (answer.kind === 'alt' || object?.type === answer.kind)) {
+    const { kind: _, ...changes } = answer;
+    Transforms.setNodes<VoidBlock>(editor, changes as object, { at: path });
+  } else if (answer.kind !== 'alt') {
     const { kind, ...parts } = answer;
     insertBlock(editor, { type: kind, ...parts, children: [{ text: '' }] } as VoidBlock);
   }

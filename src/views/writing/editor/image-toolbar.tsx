@@ -25,7 +25,7 @@ const shownText = (editor: Editor): string => {
   return selectedVoid(editor)?.[0].type === 'gallery' ? 'gallery' : '';
 };
 
-type Props = { isDisabled: boolean; onAsk: (what: 'image' | 'link') => void };
+type Props = { isDisabled: boolean; onAsk: (what: 'alt' | 'link') => void };
 
 /**
  * The toolbar of the selected image or gallery: its caption, alt text, link and width. BLOCK-30, BLOCK-33.
@@ -76,7 +76,7 @@ export function ImageToolbar({ isDisabled, onAsk }: Props) {
         value={caption}
         onChange={(event) => change({ caption: event.target.value })}
       />
-      <Tool onClick={() => onAsk('image')}>Alt text</Tool>
+      <Tool onClick={() => onAsk('alt')}>Alt text</Tool>
       <Tool aria-pressed={isLinked} onClick={() => onAsk('link')}>
         Link
       </Tool>

@@ -185,6 +185,8 @@ export function PostEditor({
     const draft = draftOf(editor, selection);
     if (what === 'link' || what === 'video' || what === 'button' || what === 'image') {
       dialog.send({ type: `${what}.requested`, draft: draft[what] });
+    } else if (what === 'alt') {
+      dialog.send({ type: 'image.requested', draft: draft.alt });
     }
   };
 
