@@ -8,7 +8,13 @@ const interrupted = 'The upload was interrupted.';
 const failure = 'Failed to upload image. Please try again.';
 
 /** An image to insert. Without a file, the file chooser opens. `key` identifies its placeholder. */
-export type ImageRequest = { key: string; file: File | undefined; alt: string; link?: string };
+export type ImageRequest = {
+  key: string;
+  file: File | undefined;
+  alt: string;
+  link?: string;
+  leftOut?: string;
+};
 
 type Asked = Pick<ImageRequest, 'key' | 'alt'>;
 type Context = {
@@ -62,10 +68,16 @@ export const imageUploadsMachine = setup({
     count: (_, _counts: ImageCounts) => unprovided('imageUploadsMachine', 'count'),
     /** Adds images to the list. With `failure`, they wait until the writer retries them. */
     queue: assign(
-      ({ context: { images, placed } }, added: { uploads: readonly TextUpload[]; failure?: string }) => ({
+      (
+        { context: { images, placed } },
+        added: { uploads: readonly TextUpload[]; failure?: string; leftOut?: string | undefined },
+      ) => ({
         images: [
           ...images,
-          ...added.uploads.map(({ key, source }) => ({ key, source, percent: 0, failure: added.failure })),
+          ...added.uploads.map(({ key, source }) => ({
+            ...{ key, source, percent: 0 },
+            ...{ failure: added.failure, leftOut: added.leftOut },
+          })),
         ],
         placed: [...placed, ...added.uploads.map(({ key }) => key)],
       }),
@@ -188,6 +200,7 @@ export const imageUploadsMachine = setup({
                 type: 'queue',
                 params: ({ event: { request } }) => ({
                   uploads: [{ key: request.key, source: fileOf(request.file) }],
+                  leftOut: request.leftOut,
                 }),
               },
               { type: 'hold', params: ({ context }) => context.images },
@@ -240,8 +253,8 @@ export const imageUploadsMachine = setup({
                 target: 'idle',
                 actions: [
                   { type: 'settle', params: ({ context, event }) => settledBy(context, event.output) },
+                  { type: 'tell', params: ({ context }) => successOf(context) },
                   'forget',
-                  { type: 'tell', params: { kind: 'success', text: 'Image uploaded successfully' } },
                   { type: 'count', params: ({ context }) => countsOf(context) },
                 ],
               },
@@ -291,6 +304,13 @@ const refusalFor = (file: File | undefined): ToastMessage => ({
   kind: 'error',
   text: refusalOf({ name: file?.name ?? '' }),
 });
+
+/** Repeats the errors of files that came with the image, because the toast replaces theirs. EDIT-38. */
+function successOf(context: Context): ToastMessage {
+  const text = 'Image uploaded successfully';
+  const leftOut = nextOf(context)?.leftOut;
+  return leftOut === undefined ? { kind: 'success', text } : { kind: 'info', text: `${text}. ${leftOut}` };
+}
 
 function askedOf({ asked }: Context): Asked {
   if (asked === undefined) {

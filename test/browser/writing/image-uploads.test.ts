@@ -41,6 +41,25 @@ test.each([
   },
 );
 
+test('a toast still names the file that was left out of a drop after the image of the drop was uploaded (EDIT-38)', async () => {
+  const { uploads, content, toast } = await openEditor(admin);
+  const problem = 'Please select a valid image file';
+  await uploads.of(() =>
+    content.locator('p').evaluate((element) => {
+      element.scrollIntoView({ block: 'center', behavior: 'instant' });
+      const dataTransfer = new DataTransfer();
+      dataTransfer.items.add(new File(['words'], 'notes.txt', { type: 'text/plain' }));
+      dataTransfer.items.add(new File(['bytes'], 'swift.png', { type: 'image/png' }));
+      const { left, top } = element.getBoundingClientRect();
+      const at = { clientX: left + 2, clientY: top + 5 };
+      element.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true, ...at }));
+    }),
+  );
+  expect(await toast()).toEqual([['error', problem]]);
+  await uploads.answer(201, uploaded);
+  await sees(toast, [['info', `Image uploaded successfully. notes.txt: ${problem}`]]);
+});
+
 test('an author signs in again and retries every pending upload when the session has expired (BLOCK-27, BLOCK-28)', async () => {
   const names = ['swift.png', 'dawn.png', 'dusk.png', 'noon.png'];
   const { page, uploads, paste, content, objects } = await openEditor(admin);

@@ -313,6 +313,21 @@ test('a failed upload shows an error message (EDIT-38)', async () => {
   ]);
 });
 
+test('the toast about an upload repeats the error of a file that came with the image (EDIT-38)', async () => {
+  const { uploads, told, ask, take } = openUploads();
+  const leftOut = 'notes.txt: Please select a valid image file';
+  ask(textFile(), '');
+  uploads.send({ type: 'image.requested', request: { key: 'k2', file: imageFile(), alt: '', leftOut } });
+  ask(imageFile('dawn.png'), '');
+  await take();
+  await take();
+  expect(told).toEqual([
+    { kind: 'error', text: 'Please select a valid image file' },
+    { kind: 'info', text: `Image uploaded successfully. ${leftOut}` },
+    { kind: 'success', text: 'Image uploaded successfully' },
+  ]);
+});
+
 test('pasted images that cannot be copied are reported one by one and shown from their own sites (PASTE-13)', async () => {
   const { uploads, upload, text, told, counts, lose } = openUploads();
   const sources = ['https://a.example/1.png', 'https://b.example/2.png'];

@@ -1,5 +1,6 @@
 import type { ClipboardEvent } from 'react';
 import { expect, test } from 'vitest';
+import { heicAdvice } from '../../../src/contract/files.ts';
 import { createPostEditor, htmlOf, replaceDocument } from '../../../src/rich-text/post-editor.ts';
 import { readHtml } from '../../../src/rich-text/read-html.ts';
 import { transfersOf } from '../../../src/views/writing/editor/transfers.ts';
@@ -24,9 +25,10 @@ function paste(files: File[], { html = '', text = '' }: { html?: string; text?: 
 }
 
 test('pasting requests an upload for every file, even for a file that is not an image (EDIT-36, EDIT-38)', () => {
+  const leftOut = `IMG_1.HEIC: ${heicAdvice} plan.pdf: Please select a valid image file`;
   expect(paste([picture, photo, document], {})).toEqual({
     requested: [
-      { file: picture, alt: '' },
+      { file: picture, alt: '', leftOut },
       { file: photo, alt: '' },
       { file: document, alt: '' },
     ],

@@ -38,6 +38,8 @@ export type ImageRequest = {
   alt: string;
   /** The address that a copied image linked to on its original page. */
   link?: string;
+  /** The errors of the files that came with the image and are no images. EDIT-38. */
+  leftOut?: string;
 };
 
 /** Finds posts and articles to link to. The signal aborts a search whose result is no longer needed. */

@@ -1,6 +1,7 @@
 import type { ClipboardEvent, DragEvent } from 'react';
 import { type Editor, Transforms } from 'slate';
 import { ReactEditor } from 'slate-react';
+import { refusalOf } from '../../../contract/files.ts';
 import { postLinkOf } from '../../../contract/post-html.ts';
 import { randomId } from '../../../contract/random-id.ts';
 import { dropBlock } from '../../../rich-text/block-moves.ts';
@@ -85,13 +86,20 @@ function filesIn(data: DataTransfer) {
   const text = data.getData('text/plain');
   const isOnlyFiles = text === '' || files.some(({ name }) => text.includes(name));
   const pictures = body.querySelectorAll('img');
+  const leftOut = files
+    .filter((file) => !isImage(file))
+    .map((file) => `${file.name}: ${refusalOf(file)}`)
+    .join(' ');
   return files
-    .filter(({ type }) => isOnlyFiles || type.startsWith('image/'))
+    .filter((file) => isOnlyFiles || isImage(file))
     .map((file, index) => ({
       file,
       ...wordsOf(pictures.length === files.length ? pictures[index] : undefined),
+      ...(isOnlyFiles && isImage(file) && leftOut !== '' ? { leftOut } : {}),
     }));
 }
+
+const isImage = ({ type }: File) => type.startsWith('image/');
 
 function wordsOf(picture: Element | undefined) {
   const link = postLinkOf(picture?.closest('a')?.getAttribute('href') ?? '');
