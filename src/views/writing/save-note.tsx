@@ -3,6 +3,7 @@ import { CloudAlert, CloudCheck, CloudOff, CloudUpload } from 'lucide-react';
 import { styled } from 'styled-components';
 import type { AutosaveRef } from '../../machines/writing/autosave.machine.ts';
 import type { PostDraftRef } from '../../machines/writing/post-draft.machine.ts';
+import { media } from '../../theme/media.ts';
 
 const timeOf = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
 
@@ -45,6 +46,16 @@ const Note = styled.p`
   align-items: center;
   gap: 0.4rem;
   color: var(--ink-500);
-  /* Takes no space while empty. */
-  &:empty { position: absolute; }
+  /* Two lines have room, even while the note is empty: the text must not move while an author types. */
+  @media not all and ${media.wide} {
+    min-height: 2.25rem;
+    margin-block: -0.75rem;
+    font-size: var(--t-xs);
+    line-height: 1.35;
+  }
+  @media ${media.wide} {
+    flex: 1 1 0;
+    justify-content: end;
+  }
+  svg { flex: none; }
 `;

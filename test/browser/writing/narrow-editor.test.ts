@@ -90,3 +90,35 @@ test.each([
     await sees(async () => Number((await bars())[0]) < 0, true);
   },
 );
+
+test.each([
+  [320, 844],
+  [390, 420],
+  [768, 1024],
+  [1280, 800],
+])(
+  "the caret's line stays where it is when the note about saving changes, at %i by %i px (SAVE-9)",
+  async (width, height) => {
+    const page = await openLong(width, height);
+    const place = () =>
+      page.evaluate(() => getSelection()?.anchorNode?.parentElement?.getBoundingClientRect().top);
+    const shows = async (note: string | RegExp) => {
+      await page.getByRole('status').filter({ hasText: note }).waitFor();
+      return place();
+    };
+    await page.keyboard.type('a');
+    const first = await place();
+    const kept = await shows('Kept in this browser');
+    await page.keyboard.press('Control+s');
+    const saved = await shows(/^Saved at/);
+    await page.evaluate(() => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException('Full.', 'QuotaExceededError');
+      };
+    });
+    await page.keyboard.type('b');
+    const written = await place();
+    const unkept = await shows('Not kept in this browser: its storage is full. Save before you leave.');
+    expect([kept, saved, written, unkept]).toEqual([first, first, first, first]);
+  },
+);
