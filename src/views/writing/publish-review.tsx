@@ -57,9 +57,9 @@ export function PublishReview({ publish, post }: Props) {
             ))}
           </Checks>
         </section>
-        <Button $look="primary" disabled={!canPublish} onClick={confirm}>
+        <Confirm $look="primary" disabled={!canPublish} onClick={confirm}>
           {at === '' ? 'Publish now' : `Schedule for ${shortTime.format(new Date(at))}`}
-        </Button>
+        </Confirm>
       </Column>
       <Column as="section" aria-labelledby="publish-looks">
         <h3 id="publish-looks">How it looks</h3>
@@ -141,9 +141,17 @@ const Body = styled.div`
 
 const Column = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   align-content: start;
   gap: 1.25rem;
   min-width: 0;
+`;
+
+/** Its text wraps where the dialog is narrow. */
+const Confirm = styled(Button)`
+  line-height: 1.2;
+  text-wrap: balance;
+  white-space: normal;
 `;
 
 const Choice = styled.fieldset`
@@ -152,7 +160,7 @@ const Choice = styled.fieldset`
   min-width: 0;
   padding: 0;
   border: 0;
-  legend { margin-bottom: 0.25rem; font-weight: 650; }
+  legend { margin-bottom: 0.25rem; padding: 0; font-weight: 650; }
   label:has(input[type='radio']) {
     display: flex;
     align-items: center;

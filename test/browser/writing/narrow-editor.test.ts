@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { builtSite } from '../../support/browser.ts';
+import { noSpills, spillsAt } from '../kit/measure.ts';
 import { regular, resize, sees } from '../kit/page.ts';
 import { asWriter, textbox } from '../kit/post-writer.ts';
 
@@ -122,3 +123,18 @@ test.each([
     expect([kept, saved, written, unkept]).toEqual([first, first, first, first]);
   },
 );
+
+test('the step before a scheduled publication has no overflow on phones (A11Y-10)', async () => {
+  const page = await openLong(390, 844);
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await page.getByLabel('At a date and time').check();
+  await page.getByLabel(/^Date and time/).fill('2099-12-29T22:30');
+  await page.getByRole('button', { name: 'Schedule for Dec 29, 2099, 10:30 PM' }).waitFor();
+  await page.getByText('Title fits: 12 of 60 characters').waitFor();
+  const widths = [320, 360, 375, 390];
+  const found: unknown[] = [];
+  for (const width of widths) {
+    found.push(await spillsAt(page, width));
+  }
+  expect(found).toEqual(widths.map(() => noSpills));
+});
