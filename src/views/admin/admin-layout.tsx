@@ -119,8 +119,8 @@ const Narrow = styled.div`
 `;
 
 const BelowMain = styled(Narrow)`
-  /* The bar would cover the caret while the author writes a post. EDIT-3. */
-  main:has([data-slate-editor]:focus-within) ~ & { display: none; }
+  /* The bar would cover the caret while the author writes a post, or the text that is found. EDIT-3. */
+  main:has([data-slate-editor]:focus-within, [role='search']) ~ & { display: none; }
 `;
 
 export const AdminMain = styled.main`

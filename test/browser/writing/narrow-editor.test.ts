@@ -8,15 +8,17 @@ const site = builtSite();
 const visitor = regular(site, { isClockHeld: false });
 const { enter } = asWriter(visitor);
 
-/** Opens a long draft on a narrow screen, with the caret at the end of the text. */
-async function openLong(width: number, height: number) {
-  const lines = Array.from({ length: 60 }, (_, line) => `<p>Line ${line + 1}</p>`).join('');
+const lines = Array.from({ length: 60 }, (_, line) => `<p>Line ${line + 1}</p>`);
+
+/** Opens a draft on a narrow screen, with the caret at the end of the text. */
+async function openLong(width: number, height: number, content = lines.join('')) {
   const { body } = await visitor.server().call('POST', '/api/v2/blogs', {
-    json: { title: 'A long draft', content: lines, tags: ['News'], excerpt: 'Long.', status: 'draft' },
+    json: { title: 'A long draft', content, tags: ['News'], excerpt: 'Long.', status: 'draft' },
     token: await visitor.server().signIn(),
   });
   const page = await enter(`/edit-blog/${(body as { post: { _id: string } }).post._id}`);
   await resize(page, width, height);
+  await page.getByRole('button', { name: 'Dismiss' }).click();
   await textbox(page, 'Content').getByText('Line 60').click();
   await page.keyboard.press('End');
   return page;
@@ -137,4 +139,61 @@ test('the step before a scheduled publication has no overflow on phones (A11Y-10
     found.push(await spillsAt(page, width));
   }
   expect(found).toEqual(widths.map(() => noSpills));
+});
+
+const foundText = [
+  ...lines.slice(0, 30),
+  '<table><tbody><tr><td>Line in a table</td><td>two</td><td>three</td></tr></tbody></table>',
+  `<pre>${'A wide '.repeat(40)}Line of code</pre>`,
+  ...lines.slice(30),
+].join('');
+
+test.each([
+  [320, 640],
+  [390, 844],
+  [390, 420],
+  [768, 1024],
+  [768, 500],
+])('no bar covers the current match at %i by %i px (TOOL-12, EDIT-3)', async (width, height) => {
+  const page = await openLong(width, height, foundText);
+  // The toolbar keeps its height until a double click would be over.
+  await page.locator('div:not([style*=height]) > [role=toolbar][aria-label=Formatting]').waitFor();
+  await page.keyboard.press('Control+f');
+  await textbox(page, 'Find').fill('Line');
+  const status = page.getByRole('search').getByRole('status');
+  const isCovered = () =>
+    page.evaluate(() => {
+      const [range] = CSS.highlights.get('found-current') ?? [];
+      const { left, right, top, bottom } = (range as Range).getBoundingClientRect();
+      return [top + 2, bottom - 2].some(
+        (y) => !document.elementFromPoint((left + right) / 2, y)?.closest('[data-slate-editor]'),
+      );
+    });
+  for (let step = 1; step <= 62; step++) {
+    await sees(async () => [await status.textContent(), await isCovered()], [`${step} of 62`, false]);
+    await page.keyboard.press('Enter');
+  }
+});
+
+test('the find bar has two rows, or three on the narrowest phones (TOOL-8, A11Y-10)', async () => {
+  const page = await openLong(390, 844);
+  await page.keyboard.press('Control+f');
+  const search = page.getByRole('search');
+  await textbox(page, 'Find').fill('Line');
+  await search.getByText('1 of 60').waitFor();
+  const rows: Record<number, string[]> = {};
+  for (const width of [320, 375, 390, 412]) {
+    expect(await spillsAt(page, width)).toEqual(noSpills);
+    rows[width] = await search.evaluate((bar) => {
+      const controls = [...bar.querySelectorAll('input, button')];
+      const nameOf = (control: Element) =>
+        control.getAttribute('placeholder') ?? control.getAttribute('aria-label') ?? control.textContent;
+      const tops = Map.groupBy(controls, (control) => control.getBoundingClientRect().top);
+      return [...tops.values()].map((row) => row.map(nameOf).join(', '));
+    });
+  }
+  const tools = 'Match case, Previous match, Next match, Close';
+  const replacing = 'Replace with, Replace, Replace all';
+  const two = [`Find, ${tools}`, replacing];
+  expect(rows).toEqual({ 320: ['Find', tools, replacing], 375: two, 390: two, 412: two });
 });

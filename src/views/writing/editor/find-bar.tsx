@@ -66,33 +66,35 @@ function Bar({ find, fieldId, isDisabled }: Props) {
           onChange={(event) => find.send({ type: 'query.changed', query: event.target.value })}
         />
         <Count role="status">{status}</Count>
-        <Tool
-          aria-label="Match case"
-          title="Match case"
-          aria-pressed={matchCase}
-          onClick={() => find.send({ type: 'case.toggled' })}
-        >
-          <CaseSensitive size={19} aria-hidden="true" />
-        </Tool>
-        <Tool
-          aria-label="Previous match"
-          title="Previous match (Shift+Enter)"
-          aria-disabled={isFound ? undefined : true}
-          onClick={() => step(-1)}
-        >
-          <ChevronUp size={19} aria-hidden="true" />
-        </Tool>
-        <Tool
-          aria-label="Next match"
-          title="Next match (Enter)"
-          aria-disabled={isFound ? undefined : true}
-          onClick={() => step(1)}
-        >
-          <ChevronDown size={19} aria-hidden="true" />
-        </Tool>
-        <Tool aria-label="Close" title="Close (Escape)" onClick={() => find.send({ type: 'find.closed' })}>
-          <X size={19} aria-hidden="true" />
-        </Tool>
+        <Tools>
+          <Tool
+            aria-label="Match case"
+            title="Match case"
+            aria-pressed={matchCase}
+            onClick={() => find.send({ type: 'case.toggled' })}
+          >
+            <CaseSensitive size={19} aria-hidden="true" />
+          </Tool>
+          <Tool
+            aria-label="Previous match"
+            title="Previous match (Shift+Enter)"
+            aria-disabled={isFound ? undefined : true}
+            onClick={() => step(-1)}
+          >
+            <ChevronUp size={19} aria-hidden="true" />
+          </Tool>
+          <Tool
+            aria-label="Next match"
+            title="Next match (Enter)"
+            aria-disabled={isFound ? undefined : true}
+            onClick={() => step(1)}
+          >
+            <ChevronDown size={19} aria-hidden="true" />
+          </Tool>
+          <Tool aria-label="Close" title="Close (Escape)" onClick={() => find.send({ type: 'find.closed' })}>
+            <X size={19} aria-hidden="true" />
+          </Tool>
+        </Tools>
       </Row>
       <Row>
         <label htmlFor={replaceId}>
@@ -154,6 +156,7 @@ function takeFocus(field: HTMLInputElement | null) {
 
 const Rows = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: 0.25rem;
   padding: 0.375rem;
   border-top: 1.5px solid var(--ink-100);
@@ -161,25 +164,37 @@ const Rows = styled.div`
 
 const Row = styled.div`
   display: flex;
-  flex-wrap: wrap;
   align-items: center;
   gap: 0.25rem;
   input {
     ${controlFace}
-    flex: 1 1 6rem;
-    min-width: 0;
+    flex: 1 1 4.5rem;
     width: auto;
     min-height: 2.75rem;
   }
   @media ${media.tablet} { max-width: 36rem; }
+  @media not all and ${media.tablet} {
+    input { padding-inline: 0.6rem; }
+    > button { padding-inline: 0.6rem; }
+  }
+  /* On the narrowest phones, the tools have a row of their own. */
+  @media (width < 23rem) { flex-wrap: wrap; }
+`;
+
+const Tools = styled.div`
+  display: flex;
+  @media ${media.tablet} { gap: 0.25rem; }
 `;
 
 const Count = styled.span`
-  min-width: 4.25rem;
+  min-width: 3.75rem;
   padding-inline: 0.25rem;
-  @media ${media.tablet} { min-width: 6rem; }
-  font-size: var(--t-sm);
+  font-size: var(--t-xs);
   color: var(--ink-700);
+  @media ${media.tablet} {
+    min-width: 6rem;
+    font-size: var(--t-sm);
+  }
 `;
 
 const Tool = styled.button.attrs({ type: 'button' })`

@@ -1,5 +1,6 @@
 import { type Editor, type Range, Transforms } from 'slate';
 import { ReactEditor } from 'slate-react';
+import { showRange } from './selection.ts';
 
 /** The maximum number of matches that are highlighted at once, around the current one. TOOL-13. */
 const mostHighlights = 500;
@@ -31,17 +32,8 @@ export function revealFound(editor: Editor, match: Range | undefined) {
     return;
   }
   Transforms.select(editor, match);
-  const [range] = drawn(editor, match);
-  const line = range?.startContainer.parentElement;
-  const toolbar = line?.closest('[data-slate-editor]')?.previousElementSibling;
-  if (range === undefined || line === null || line === undefined) {
-    return;
-  }
-  const { top, bottom } = range.getBoundingClientRect();
-  const isCovered = top < Math.max(toolbar?.getBoundingClientRect().bottom ?? 0, 0);
-  if (isCovered || bottom > (visualViewport?.height ?? innerHeight)) {
-    line.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' });
-  }
+  // In the next frame: the toolbar of a table or an image may appear, and cover more of the text.
+  requestAnimationFrame(() => drawn(editor, match).forEach(showRange));
 }
 
 /** Returns an array with the DOM range of a match. The array is empty if the match is not rendered yet. */

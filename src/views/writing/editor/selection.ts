@@ -133,9 +133,13 @@ const air = 16;
  * Scrolls the caret into view: below the toolbar, above a phone's keyboard, within a line of code. EDIT-3.
  */
 export function showCaret(editor: ReactEditor, range: globalThis.Range) {
-  if (editor.selection !== null && Range.isExpanded(editor.selection)) {
-    return;
+  if (editor.selection === null || Range.isCollapsed(editor.selection)) {
+    showRange(range);
   }
+}
+
+/** Scrolls a range of the text into view, as `showCaret` does: a range with text into the middle. TOOL-12. */
+export function showRange(range: globalThis.Range) {
   const leaf = range.startContainer.parentElement;
   const own = range.getBoundingClientRect();
   // A caret in an empty line has no rectangle.
@@ -149,9 +153,10 @@ export function showCaret(editor: ReactEditor, range: globalThis.Range) {
   const bottom = view.offsetTop + view.height - air;
   const by = caret.top < top ? caret.top - top : Math.max(caret.bottom - bottom, 0);
   if (by !== 0) {
-    scrollBy({ top: by, behavior: 'instant' });
+    const toMiddle = (caret.top + caret.bottom - top - bottom) / 2;
+    scrollBy({ top: range.collapsed ? by : toMiddle, behavior: 'instant' });
   }
-  const code = leaf?.closest('pre');
+  const code = leaf?.closest('pre, table');
   const box = code?.getBoundingClientRect();
   if (code && box !== undefined) {
     code.scrollLeft += Math.min(caret.left - box.left - air, 0) || Math.max(caret.right - box.right + air, 0);
