@@ -1,7 +1,7 @@
 import type { ChangeEvent, InputHTMLAttributes, ReactNode } from 'react';
 import { styled } from 'styled-components';
 
-type Props = Pick<InputHTMLAttributes<HTMLInputElement>, 'name' | 'disabled' | 'aria-describedby'> & {
+type Props = Pick<InputHTMLAttributes<HTMLInputElement>, 'id' | 'name' | 'disabled' | 'aria-describedby'> & {
   /** The accessible name of the input, more specific than the label of the button. */
   label: string;
   onFile: (file: File) => void;

@@ -4,6 +4,7 @@ import { useId } from 'react';
 import { styled } from 'styled-components';
 import { postAltMaxLength } from '../../contract/post-limits.ts';
 import type { Upload } from '../../contract/uploads.ts';
+import { focusSoon } from '../../effects/focus.ts';
 import type { FeaturedImageRef } from '../../machines/writing/featured-image.machine.ts';
 import type { PostFormRef } from '../../machines/writing/post-form.machine.ts';
 import { Button } from '../ui/button.tsx';
@@ -23,6 +24,7 @@ export function ImagePanel({ post, image, isDisabled }: Props) {
   const isUploading = useSelector(image, (snapshot) => snapshot.hasTag('busy'));
   const problem = useSelector(image, (snapshot) => snapshot.context.problem);
   const problemId = useId();
+  const uploadId = useId();
 
   function change(field: 'imageUrl' | 'imageAlt', value: string) {
     post.send({ type: 'field.changed', field, value });
@@ -44,6 +46,7 @@ export function ImagePanel({ post, image, isDisabled }: Props) {
         </Preview>
       )}
       <Choose
+        id={uploadId}
         label={url === '' ? 'Upload featured image' : 'Replace featured image'}
         aria-describedby={problemId}
         disabled={isBusy}
@@ -69,7 +72,16 @@ export function ImagePanel({ post, image, isDisabled }: Props) {
             disabled={isDisabled}
             onChange={(event) => change('imageAlt', event.target.value)}
           />
-          <Button $look="quiet" $size="small" disabled={isBusy} onClick={() => change('imageUrl', '')}>
+          <Button
+            $look="quiet"
+            $size="small"
+            disabled={isBusy}
+            onClick={() => {
+              change('imageUrl', '');
+              // The pressed button disappears. A11Y-3.
+              focusSoon(uploadId);
+            }}
+          >
             <Trash2 size={18} aria-hidden="true" />
             Remove image
           </Button>

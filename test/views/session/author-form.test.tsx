@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { createActor } from 'xstate';
 import type { ImageUpload } from '../../../src/contract/admin-posts.ts';
 import type { ProfileRemoval, ProfileSaving, SentProfile } from '../../../src/contract/authors.ts';
+import { soon } from '../../../src/effects/focus.ts';
 import {
   authorProfileMachine,
   type OpenedProfile,
@@ -194,6 +195,23 @@ test('the author form shows and removes an uploaded picture, and saves nothing m
     null,
     [],
   ]);
+});
+
+test('the focus stays in the author form after Remove picture and Discard changes (A11Y-3)', async () => {
+  const { read } = openForm();
+  const reading = profileReadings['the profile arrives'];
+  const profile = { ...reading.profile, picture: '/uploads/ada.webp' };
+  await act(async () => read.latest().resolve({ ...reading, profile }));
+  const pressFocused = (name: string) => {
+    screen.getByRole('button', { name }).focus();
+    press(name);
+  };
+  pressFocused('Remove picture');
+  await new Promise(requestAnimationFrame);
+  expect(document.activeElement).toBe(screen.getByLabelText('Upload picture'));
+  pressFocused('Discard changes');
+  await new Promise<void>((resolve) => soon(resolve));
+  expect(document.activeElement).toBe(screen.getByRole('form', { name: 'Author profile' }));
 });
 
 test('the author form shows an error below the picture when the file is not a picture or the server rejects it (AUTHOR-5)', async () => {

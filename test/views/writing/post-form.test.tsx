@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { PostLoad, PostSave } from '../../../src/contract/admin-posts.ts';
+import { soon } from '../../../src/effects/focus.ts';
 import { conflictChoice } from '../../../src/views/writing/conflict-dialog.tsx';
 import { libraryChoice } from '../../../src/views/writing/library-choice.ts';
 import { latePanels } from '../../../src/views/writing/post-form.tsx';
@@ -325,10 +326,13 @@ test('the tag field suggests up to 8 existing tags, and a post takes up to 20 ta
   ]);
 });
 
-test('the Remove image button removes the featured image from the post (WRITE-26)', async () => {
+test('the Remove image button removes the featured image from the post, and the upload gets the focus (WRITE-26, A11Y-3)', async () => {
   const { load, post } = openPost({ id: 'post-7' });
   await act(async () => load.latest().resolve({ kind: 'loaded', post: published }));
   expect(field('Description for people who cannot see the image').maxLength).toBe(300);
+  screen.getByRole('button', { name: 'Remove image' }).focus();
   press('Remove image');
   expect(post.getSnapshot().context.fields.imageUrl).toBe('');
+  await new Promise<void>((resolve) => soon(resolve));
+  expect(document.activeElement).toBe(screen.getByLabelText('Upload featured image'));
 });

@@ -4,6 +4,8 @@ import { type FormEvent, useId } from 'react';
 import { styled } from 'styled-components';
 import { authorBioMaxLength, authorNameMaxLength, type ProfileFields } from '../../../contract/authors.ts';
 import { authorSlugMaxLength } from '../../../contract/post-limits.ts';
+import { focusField } from '../../../effects/focus.ts';
+import { passFocusOutwards } from '../../../effects/outward-focus.ts';
 import type { AuthorProfileRef } from '../../../machines/session/author-profile.machine.ts';
 import type { FeaturedImageRef } from '../../../machines/writing/featured-image.machine.ts';
 import { Button, SubmitButton } from '../../ui/button.tsx';
@@ -74,7 +76,7 @@ function Fields({ profile, image }: Props) {
       profile.send({ type: 'field.edited', field, value: target.value }),
   });
   return (
-    <Form id={authorFormId} noValidate onSubmit={submit} aria-label="Author profile">
+    <Form id={authorFormId} tabIndex={-1} noValidate onSubmit={submit} aria-label="Author profile">
       <p>
         Shown with your posts, and on your own page. Everyone can read it; your email address stays private.
       </p>
@@ -118,7 +120,12 @@ function Fields({ profile, image }: Props) {
           {isSaving ? 'Saving...' : 'Save profile'}
         </SubmitButton>
         {isChanged ? (
-          <Button $look="quiet" $size="small" onClick={() => profile.send({ type: 'changes.discarded' })}>
+          <Button
+            $look="quiet"
+            $size="small"
+            ref={passFocusOutwards}
+            onClick={() => profile.send({ type: 'changes.discarded' })}
+          >
             Discard changes
           </Button>
         ) : null}
@@ -183,7 +190,11 @@ function Picture({ profile, image }: Props) {
             $look="quiet"
             $size="small"
             disabled={isBusy}
-            onClick={() => profile.send({ type: 'field.edited', field: 'picture', value: '' })}
+            onClick={() => {
+              profile.send({ type: 'field.edited', field: 'picture', value: '' });
+              // The pressed button disappears. A11Y-3.
+              focusField(authorFormId, 'picture');
+            }}
           >
             <Trash2 size={18} aria-hidden="true" />
             Remove picture
