@@ -197,3 +197,17 @@ test('the find bar has two rows, or three on the narrowest phones (TOOL-8, A11Y-
   const two = [`Find, ${tools}`, replacing];
   expect(rows).toEqual({ 320: ['Find', tools, replacing], 375: two, 390: two, 412: two });
 });
+
+test("on a phone, the handle of the block leaves the screen with the text's frame (EDIT-3, BLOCK-20)", async () => {
+  const page = await openLong(390, 844);
+  const beyond = await page.evaluate(() => {
+    const handle = document.querySelector('[aria-label="Block actions"]');
+    const frame = document.querySelector('[data-slate-editor]')?.parentElement;
+    const bottomOf = (element: Element | null | undefined) => element?.getBoundingClientRect().bottom ?? 0;
+    return [150, 110, 90, 70, 50, 10, -50].map((bottom) => {
+      scrollBy({ top: bottomOf(frame) - bottom, behavior: 'instant' });
+      return [Math.round(bottomOf(frame)), bottomOf(handle) > bottomOf(frame)];
+    });
+  });
+  expect(beyond).toEqual([150, 110, 90, 70, 50, 10, -50].map((bottom) => [bottom, false]));
+});

@@ -56,33 +56,35 @@ export function BlockHandle({ menu, isDisabled }: { menu: BlockMenuRef; isDisabl
         }
       }}
     >
-      <Grip
-        type="button"
-        aria-label="Block actions"
-        title="Block actions. Drag to move, or press Alt+Shift+Up or Down in the text"
-        aria-haspopup="menu"
-        aria-expanded={isOpen}
-        draggable
-        onDragStart={(event: DragEvent) => event.dataTransfer.setData(draggedBlock, place)}
-        onClick={() => menu.send({ type: 'handle.pressed' })}
-      >
-        <GripVertical size={19} aria-hidden="true" />
-      </Grip>
-      {isOpen ? (
-        <Menu role="menu" aria-label="Block actions" ref={focusFirst}>
-          {(isLoneLink(editor, pathOf(place)) ? linkItems : items).map(([action, label]) => (
-            <Item
-              key={action}
-              type="button"
-              role="menuitem"
-              tabIndex={-1}
-              onClick={() => menu.send({ type: 'item.chosen', action })}
-            >
-              {label}
-            </Item>
-          ))}
-        </Menu>
-      ) : null}
+      <Held>
+        <Grip
+          type="button"
+          aria-label="Block actions"
+          title="Block actions. Drag to move, or press Alt+Shift+Up or Down in the text"
+          aria-haspopup="menu"
+          aria-expanded={isOpen}
+          draggable
+          onDragStart={(event: DragEvent) => event.dataTransfer.setData(draggedBlock, place)}
+          onClick={() => menu.send({ type: 'handle.pressed' })}
+        >
+          <GripVertical size={19} aria-hidden="true" />
+        </Grip>
+        {isOpen ? (
+          <Menu role="menu" aria-label="Block actions" ref={focusFirst}>
+            {(isLoneLink(editor, pathOf(place)) ? linkItems : items).map(([action, label]) => (
+              <Item
+                key={action}
+                type="button"
+                role="menuitem"
+                tabIndex={-1}
+                onClick={() => menu.send({ type: 'item.chosen', action })}
+              >
+                {label}
+              </Item>
+            ))}
+          </Menu>
+        ) : null}
+      </Held>
     </Place>
   );
 }
@@ -126,14 +128,20 @@ const Place = styled.div`
   z-index: 1;
   /* On a phone there is no room beside the text, so the handle is at the end of the toolbar. */
   @media not all and ${media.tablet} {
-    position: sticky;
-    left: auto;
-    top: calc(var(--editor-top, 0px) + 0.375rem) !important;
+    inset: 0 0.375rem 0 auto !important;
     z-index: 3;
-    order: -1;
-    align-self: end;
-    margin: 0.375rem 0.375rem -3.125rem;
+    pointer-events: none;
+  }
+`;
+
+/** On a phone, it stays in view beside the toolbar while the frame is in view, but never beyond its end. */
+const Held = styled.div`
+  @media not all and ${media.tablet} {
+    position: sticky;
+    top: calc(var(--editor-top, 0px) + 0.375rem);
+    margin-block: 0.375rem;
     background: var(--white);
+    pointer-events: auto;
   }
 `;
 
