@@ -13,7 +13,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** A dialog that covers nearly the whole screen, for long content. */
+/** A dialog that covers nearly the whole screen, for long content. DIALOG-2. */
 export function WideDialog({ title, closeLabel, isShort = false, onClose, children }: Props) {
   const id = useId();
   return (

@@ -10,7 +10,7 @@ import { draftAddress } from './draft-address.ts';
 
 type Props = { links: DraftLinksRef };
 
-const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'medium' });
 
 /** The id of the button that makes a link. */
 const makeId = 'make-link';

@@ -126,13 +126,14 @@ test.each([
   },
 );
 
-test('the step before a scheduled publication has no overflow on phones (A11Y-10)', async () => {
+test('the step before a scheduled publication fills phones and has no overflow (A11Y-10, DIALOG-2)', async () => {
   const page = await openLong(390, 844);
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await page.getByLabel('At a date and time').check();
   await page.getByLabel(/^Date and time/).fill('2099-12-29T22:30');
   await page.getByRole('button', { name: 'Schedule for Dec 29, 2099, 10:30 PM' }).waitFor();
   await page.getByText('Title fits: 12 of 60 characters').waitFor();
+  expect(await page.getByRole('dialog').boundingBox()).toEqual({ x: 12, y: 12, width: 366, height: 820 });
   const widths = [320, 360, 375, 390];
   const found: unknown[] = [];
   for (const width of widths) {
