@@ -5,6 +5,7 @@ import { fromPromise } from 'xstate';
 import { askForSession, signOut } from '../../api/auth.ts';
 import { forbiddenCalls } from '../../effects/forbidden-calls.ts';
 import { screenWidth, scrollLock } from '../../effects/page.ts';
+import { strayFiles } from '../../effects/stray-files.ts';
 import { accessNoticeMachine } from '../../machines/admin/access-notice.machine.ts';
 import { sidebarMachine } from '../../machines/admin/sidebar.machine.ts';
 import { logoutMachine } from '../../machines/session/logout.machine.ts';
@@ -54,6 +55,7 @@ function LiveFrame({ children }: { children: ReactNode }) {
     }),
   );
   const logout = useActorRef(logic);
+  useActorRef(strayFiles);
   const requestLogout = () => logout.send({ type: 'logout.requested' });
   return (
     <Frame>
