@@ -19,6 +19,13 @@ export function mountSmallDisk(folder: string, megabytes: number): Disposable {
   };
 }
 
+/** Makes a mounted disk read-only. */
+export function makeReadOnly(folder: string): void {
+  if (!runAsRoot('mount', ['-o', 'remount,ro', folder]).isDone) {
+    throw new Error(`${folder} could not be made read-only.`);
+  }
+}
+
 /** Returns whether this user may mount a disk. Root may, except in most containers. */
 export function canMountDisks(): boolean {
   const folder = mkdtempSync(join(tmpdir(), 'swiftex-mount-'));

@@ -17,7 +17,7 @@ import { tidyMails, tidyPeriod } from '../mail/retention.ts';
 import { openSmtp } from '../mail/smtp.ts';
 import { loadPages } from '../pages/load.ts';
 import { addSamplePosts } from '../samples/add.ts';
-import { createFolder } from '../store/durable-files.ts';
+import { createFolder, refuseUnusable } from '../store/durable-files.ts';
 import { openStore } from '../store/open.ts';
 import { reserveDataDir } from '../store/sqlite.ts';
 import type { FailureReport } from '../store/sqlite-connection.ts';
@@ -49,6 +49,9 @@ export async function start(config: Config, { dist }: { dist?: string }): Promis
       started.use(reserveDataDir(config.dataDir));
     }
     const uploads = openUploads(config);
+    for (const folder of ['uploads', 'uploads/videos', 'outbox']) {
+      refuseUnusable(join(config.dataDir, folder));
+    }
     // Before the server listens, a failure needs no report, because it ends the start with a printed message.
     let report: FailureReport = () => {};
     const store = await openStore({

@@ -1,9 +1,9 @@
-import { sql } from 'kysely';
 import { Health } from '../../src/contract/health.ts';
 import type { Api } from '../http/api.ts';
+import { checkReadiness } from '../store/writable.ts';
 import type { ApiContext } from './context.ts';
 
-/** Adds GET /healthz (the process is alive) and GET /readyz (its store responds too). OPS-21, OPS-22. */
+/** Adds GET /healthz (the process is alive) and GET /readyz (its store can be used too). OPS-21, OPS-22. */
 export function addHealthRoutes(api: Api, { db }: ApiContext) {
   api.get(
     '/healthz',
@@ -18,14 +18,14 @@ export function addHealthRoutes(api: Api, { db }: ApiContext) {
     '/readyz',
     {
       config: { isRoutine: true, isVital: true },
-      schema: { summary: 'Can the server reach its store?', response: { 200: Health, 503: Health } },
+      schema: { summary: 'Can the server use its store?', response: { 200: Health, 503: Health } },
     },
     async (request, reply) => {
       try {
-        await sql`select 1`.execute(db);
+        await checkReadiness(db);
         return { status: 'ok' as const };
       } catch (error) {
-        request.log.error({ err: error }, 'the store does not answer');
+        request.log.error({ err: error }, 'the store cannot be used');
         return reply.code(503).send({ status: 'unavailable' });
       }
     },

@@ -1,4 +1,14 @@
-import { chownSync, closeSync, existsSync, fsyncSync, mkdirSync, openSync, statSync } from 'node:fs';
+import {
+  accessSync,
+  chownSync,
+  closeSync,
+  constants,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  statSync,
+} from 'node:fs';
 import { open } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
@@ -68,6 +78,19 @@ export function createFolder(folder: string): void {
     throw error;
   }
   adoptOwner(folder, dirname(folder));
+}
+
+/** Throws if this user may not read and write a file, or may not create files in a folder. */
+export function refuseReadOnly(path: string): void {
+  accessSync(path, constants.R_OK | constants.W_OK);
+}
+
+/** Throws if something exists at `path` that is not a folder to which this user may write. */
+export function refuseUnusable(path: string): void {
+  if (existsSync(path)) {
+    createFolder(path);
+    refuseReadOnly(path);
+  }
 }
 
 const isFolder = (path: string) => statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;

@@ -6,6 +6,7 @@ import type { Database } from './schema.ts';
 import { openSqlite } from './sqlite.ts';
 import type { FailureReport } from './sqlite-connection.ts';
 import type { Store } from './store.ts';
+import { refuseReadOnlyStore } from './writable.ts';
 
 type Options = Pick<Config, 'databaseUrl' | 'dataDir'> & {
   /** How long to wait for an unreachable database, in seconds. Does not wait by default. */
@@ -32,6 +33,9 @@ export async function openStore({ databaseUrl, dataDir, report, ...options }: Op
         await sql`pragma wal_checkpoint(passive)`.execute(store.db);
       }
       await migrate(store.db);
+      if (options.isForRequests === true) {
+        await refuseReadOnlyStore(store.db);
+      }
       await options.prepare?.(store.db);
     }
     // Caches that are filled after this point are cleared when another instance writes.
@@ -63,6 +67,9 @@ async function connect(
   try {
     await checkPostgres(store, { wait: databaseWait });
     await migrate(patient.db);
+    if (isForRequests) {
+      await refuseReadOnlyStore(patient.db);
+    }
     await prepare?.(patient.db);
     return store;
   } catch (error) {

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { accessSync, constants, existsSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { StartError } from '../config/start-error.ts';
 
@@ -16,6 +16,8 @@ export function refuseMissingFile(file: string): void {
   if (!existsSync(file)) {
     throw new StartError(`There is no store at ${file}.`);
   }
+  // SQLite's error for an unreadable file does not name the file.
+  accessSync(file, constants.R_OK);
   const database = new DatabaseSync(file, { readOnly: true, timeout: 5_000 });
   try {
     const found = database.prepare("select 1 from sqlite_schema where name = 'kysely_migration'").get();

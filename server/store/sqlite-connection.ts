@@ -1,7 +1,9 @@
+import { existsSync } from 'node:fs';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
 import type { SqliteDatabase } from 'kysely';
 import { createBoundedCache } from '../bounds/bounded-cache.ts';
+import { refuseReadOnly } from './durable-files.ts';
 import { createWalFlush, type FlushFile } from './wal-flush.ts';
 
 /**
@@ -50,6 +52,12 @@ export function openConnection(
   report: FailureReport = () => {},
   flushFile?: FlushFile,
 ): SqliteConnection {
+  for (const ending of ['', '-wal', '-shm']) {
+    // SQLite opens a read-only file without an error, and makes its log read-only too.
+    if (existsSync(`${file}${ending}`)) {
+      refuseReadOnly(`${file}${ending}`);
+    }
+  }
   let current: OpenFile | undefined = openFile(file);
   let isInTransaction = false;
   let hasWritten = false;

@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { Kysely } from 'kysely';
 import { explainDataDir, StartError } from '../config/start-error.ts';
 import { createLocalChanges } from './changes.ts';
-import { adoptOwner, createFolder } from './durable-files.ts';
+import { adoptOwner, createFolder, refuseReadOnly } from './durable-files.ts';
 import type { Tables } from './schema.ts';
 import { type FailureReport, openConnection } from './sqlite-connection.ts';
 import { createSqliteDialect } from './sqlite-dialect.ts';
@@ -43,6 +43,8 @@ export function reserveDataDir(dataDir: string): Disposable {
     const file = join(dataDir, 'server.lock');
     lock = new DatabaseSync(file, { timeout: lockPatience });
     lock.exec('begin exclusive');
+    // SQLite opens a read-only file without an error, and then locks nothing.
+    refuseReadOnly(file);
     adoptOwner(file, dataDir);
   } catch (error) {
     lock?.close();

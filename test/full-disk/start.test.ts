@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { mountSmallDisk } from '../../scripts/small-disk.ts';
+import { makeReadOnly, mountSmallDisk } from '../../scripts/small-disk.ts';
 import { writeFakeSite } from '../server/fake-site.ts';
 import { launch, runToFailure } from '../support/program.ts';
 import { temporaryFolder } from '../support/server.ts';
@@ -38,4 +38,23 @@ test('a first start fails with a one-line message when the disk is full and succ
     expect((await server.call('GET', '/readyz')).status).toBe(200);
     expect(readdirSync(dataDir)).toContain('swiftex.sqlite');
   }
+});
+
+test('a start fails with a one-line message when the disk of a used store is read-only (OPS-12, OPS-15)', {
+  timeout: 120_000,
+}, async () => {
+  await using folder = await temporaryFolder();
+  await writeFakeSite(folder.path);
+  const dataDir = join(folder.path, 'data');
+  mkdirSync(dataDir);
+  using _disk = mountSmallDisk(dataDir, 16);
+  {
+    await using _server = await launch(folder.path, environment);
+  }
+  makeReadOnly(dataDir);
+  expect(await runToFailure(folder.path, environment)).toEqual({
+    errors: `DATA_DIR ${dataDir} cannot be written to: ${dataDir}/server.lock is on a disk that is mounted read-only: mount the disk so that it can be written to.\n`,
+    code: 1,
+    signal: null,
+  });
 });

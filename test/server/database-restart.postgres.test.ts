@@ -1,8 +1,10 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { readConfig } from '../../server/config/config.ts';
 import { StartError } from '../../server/config/start-error.ts';
 import { migrate } from '../../server/store/migrate.ts';
 import { openStore } from '../../server/store/open.ts';
+import { openPostgres } from '../../server/store/postgres.ts';
 import { freePort } from '../support/free-port.ts';
 import { startPostgres } from '../support/postgres.ts';
 import { startServer } from '../support/server.ts';
@@ -43,6 +45,36 @@ test('requests that need the store get 503 while PostgreSQL is down, and succeed
     await heardAgain;
     expect(heard).toBeGreaterThan(0);
   }
+  await store.close();
+});
+
+test('a server is not ready and writes get 503 while PostgreSQL accepts only reads (OPS-22, OPS-32)', async () => {
+  await using database = await startPostgres();
+  const databaseUrl = database.url('postgres');
+  const store = await openStore({ ...readConfig({}), databaseUrl });
+  await sql`create role operator superuser login`.execute(store.db);
+  const operator = openPostgres(Object.assign(new URL(databaseUrl), { username: 'operator' }).href);
+  {
+    await using server = await startServer({ store });
+    const seen = [];
+    for (const mode of ['on', 'off'] as const) {
+      await sql`alter role swiftex set default_transaction_read_only = ${sql.lit(mode)}`.execute(operator.db);
+      // The setting applies to new connections.
+      await database.stop('fast');
+      await database.start();
+      const calls = [
+        await server.call('GET', '/readyz'),
+        await server.call('GET', '/api/v2/blogs'),
+        await server.call('POST', '/api/v2/subscribe', signup('ada@example.com')),
+      ];
+      seen.push([mode, ...calls.map(({ status }) => status)]);
+    }
+    expect(seen).toEqual([
+      ['on', 503, 200, 503],
+      ['off', 200, 200, 201],
+    ]);
+  }
+  await operator.close();
   await store.close();
 });
 

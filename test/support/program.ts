@@ -10,6 +10,13 @@ const root = join(import.meta.dirname, '../..');
 /** Returns the file of a program, given by its path within `server`, such as `cli/store`. */
 const program = (name: string) => join(root, `server/${name}.ts`);
 
+const node = [process.execPath];
+/** Starts Node without root's right to ignore the modes of files. */
+export const nodeBoundByModes =
+  process.getuid?.() === 0
+    ? ['setpriv', '--bounding-set=-dac_override,-dac_read_search', process.execPath]
+    : node;
+
 /** Starts a server program in `folder` as a separate process, and waits until it listens. */
 export async function launch(
   folder: string,
@@ -60,8 +67,13 @@ export function forwardErrors(stderr: Readable) {
 }
 
 /** Runs a command until it ends. */
-export function runCommand(name: string, args: readonly string[], environment: Record<string, string> = {}) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [program(name), ...args], {
+export function runCommand(
+  name: string,
+  args: readonly string[],
+  environment: Record<string, string> = {},
+  [start = '', ...flags] = node,
+) {
+  const { status, stdout, stderr } = spawnSync(start, [...flags, program(name), ...args], {
     env: { ...compileCache, ...environment },
     encoding: 'utf8',
   });
@@ -69,10 +81,16 @@ export function runCommand(name: string, args: readonly string[], environment: R
 }
 
 /** Runs a server that is expected to fail to start. */
-export async function runToFailure(folder: string, environment: Record<string, string>) {
-  const child = spawn(process.execPath, [program('process/main')], {
+export async function runToFailure(
+  folder: string,
+  environment: Record<string, string>,
+  [start = '', ...flags] = node,
+) {
+  const child = spawn(start, [...flags, program('process/main')], {
     cwd: folder,
     env: { ...compileCache, ...environment },
+    // Ends a server that starts by mistake.
+    timeout: 60_000,
   });
   const [errors, exit] = await Promise.all([text(child.stderr), exitOf(child)]);
   return { errors, ...exit };
