@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { sql, type Transaction } from 'kysely';
-import { StartError } from '../config/start-error.ts';
+import { explainFile, StartError } from '../config/start-error.ts';
 import { adoptOwner, createFolder, syncFileSync, syncFolderSync } from './durable-files.ts';
 import { isUpToDate, migrate, refuseMissingStore } from './migrate.ts';
 import { type Content, contentsOf, moveStore, refuseFilled } from './move.ts';
@@ -51,8 +51,8 @@ export async function restore(file: string, target: Place, add: Addition = nothi
     return await writeNew(target.file, async (aside) => copyFile(file, aside), add);
   }
   const folder = await mkdtemp(join(tmpdir(), 'swiftex-restore-'));
+  const copy = join(folder, 'copy.sqlite');
   try {
-    const copy = join(folder, 'copy.sqlite');
     copyFile(file, copy);
     return await withSqlite(copy, (from) =>
       withPostgres(target, async (to) => {
@@ -61,6 +61,8 @@ export async function restore(file: string, target: Place, add: Addition = nothi
         return await moveStore(from, to, add);
       }),
     );
+  } catch (error) {
+    throw explainFile(error, copy);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -119,6 +121,8 @@ async function writeNew(
     });
     settle(aside, file);
     return contents;
+  } catch (error) {
+    throw explainFile(error, aside);
   } finally {
     removeFile(aside);
   }
@@ -139,7 +143,7 @@ function copyFile(from: string, to: string) {
       throw error;
     }
     const reason = error instanceof Error ? error.message : String(error);
-    throw new StartError(`${from} cannot be copied: ${reason}.`);
+    throw new StartError(`${from} cannot be copied to ${to}: ${reason}.`);
   }
 }
 

@@ -56,6 +56,8 @@ export async function copyFile(from: string, to: string, expected?: string): Pro
     renameSync(aside, to);
     await syncFolder(dirname(to));
     return hash;
+  } catch (error) {
+    throw explainWrite(error, aside);
   } finally {
     rmSync(aside, { force: true });
   }
@@ -68,9 +70,19 @@ export async function writeChecksums(file: string, files: readonly CheckedFile[]
 
 /** Writes a file of a backup and flushes it to disk. STORE-23, STORE-31. */
 export async function writeText(file: string, text: string): Promise<void> {
-  await writeFile(file, text, { mode: 0o600, flush: true });
+  try {
+    await writeFile(file, text, { mode: 0o600, flush: true });
+  } catch (error) {
+    throw explainWrite(error, file);
+  }
   adoptOwner(file, dirname(file));
 }
+
+/** Adds the file's path to an error of the system that has none, such as on a full disk. */
+const explainWrite = (error: unknown, file: string) =>
+  error instanceof Error && 'syscall' in error && !('path' in error)
+    ? new StartError(`${file} cannot be written to: ${error.message}.`)
+    : error;
 
 /** Reads a list of checksums. Throws a `StartError` if it is missing or malformed. STORE-30. */
 export async function readChecksums(file: string): Promise<CheckedFile[]> {
