@@ -37,6 +37,8 @@ export async function copyFile(from: string, to: string, expected?: string): Pro
   createFolder(dirname(to));
   const aside = `${to}${unfinished}`;
   const digest = createHash('sha256');
+  // An earlier copy may have been killed. If it ran as another user, its file cannot be opened.
+  rmSync(aside, { force: true });
   try {
     await pipeline(
       createReadStream(from),

@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openSqlite } from '../../server/store/sqlite.ts';
@@ -73,5 +73,27 @@ test(
         ]);
       }
     }
+  },
+);
+
+test(
+  'a restore succeeds although the start of a copied upload by another user is left over (STORE-31)',
+  patience,
+  async () => {
+    await using folder = await temporaryFolder();
+    const [dataDir, target] = [join(folder.path, 'data'), join(folder.path, 'target')];
+    const store = openSqlite(dataDir);
+    await fillStore(store);
+    await store.close();
+    mkdirSync(join(dataDir, 'uploads'));
+    writeFileSync(join(dataDir, 'uploads', 'picture.webp'), 'a picture');
+    const backup = join(folder.path, 'backup');
+    const saved = runCommand('cli/store', ['backup', backup], { DATA_DIR: dataDir });
+    mkdirSync(join(target, 'uploads'), { recursive: true });
+    writeFileSync(join(target, 'uploads', 'picture.webp.part'), 'a pic', { mode: 0o400 });
+    expect(runCommand('cli/store', ['restore', backup], { DATA_DIR: target }, nodeBoundByModes)).toEqual(
+      saved,
+    );
+    expect(readdirSync(join(target, 'uploads'))).toEqual(['picture.webp']);
   },
 );
