@@ -9,7 +9,6 @@ import { start } from '../../server/process/start.ts';
 import { addSamplePosts } from '../../server/samples/add.ts';
 import { listAdmins } from '../../server/store/admins.ts';
 import { backUp } from '../../server/store/backup.ts';
-import { migrate } from '../../server/store/migrate.ts';
 import { openStore } from '../../server/store/open.ts';
 import { checkPostCounts } from '../../server/store/post-counts.ts';
 import { openPostgres } from '../../server/store/postgres.ts';
