@@ -1,5 +1,7 @@
 import { statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import * as v from 'valibot';
+import { DatabaseUrl } from '../config/addresses.ts';
 import type { Config } from '../config/config.ts';
 import { StartError } from '../config/start-error.ts';
 import { addCommand } from '../store/audit.ts';
@@ -117,7 +119,11 @@ function siteOf({ databaseUrl, dataDir, s3 }: Config): Site {
 }
 
 function parsePlace(text: string, setting: string): Place {
-  if (/^postgres(?:ql)?:\/\//.test(text) && URL.canParse(text)) {
+  if (/^postgres(?:ql)?:/.test(text)) {
+    const { success, issues } = v.safeParse(DatabaseUrl, text);
+    if (!success) {
+      throw new StartError(`${setting} ${issues[0].message}.`);
+    }
     return { databaseUrl: text, setting };
   }
   const path = /^sqlite:(.+)$/.exec(text)?.[1];

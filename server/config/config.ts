@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import * as v from 'valibot';
 import { passwordMinLength } from '../../src/contract/account.ts';
 import { emailRules } from '../../src/contract/email-address.ts';
+import { DatabaseUrl, isHttpUrl, Origin, SmtpUrl } from './addresses.ts';
 import { StartError } from './start-error.ts';
 
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
@@ -17,15 +18,6 @@ function wholeNumber(min: number, max: number) {
   );
 }
 
-const Origin = v.pipe(
-  v.string(),
-  v.check(
-    isOrigin,
-    'must be an address such as https://swiftex.example, without a path (a slash at its end is ignored)',
-  ),
-  v.transform((address) => new URL(address).origin),
-);
-
 const Environment = v.object({
   PORT: v.optional(wholeNumber(0, 65_535)),
   HOST: v.optional(
@@ -34,15 +26,7 @@ const Environment = v.object({
   ),
   SITE_URL: v.optional(Origin),
   DATA_DIR: v.optional(v.string(), 'data'),
-  DATABASE_URL: v.optional(
-    v.pipe(
-      v.string(),
-      v.check(
-        (url) => ['postgres:', 'postgresql:'].includes(URL.parse(url)?.protocol ?? ''),
-        'must be an address such as postgres://user:password@host:5432/database',
-      ),
-    ),
-  ),
+  DATABASE_URL: v.optional(DatabaseUrl),
   DATABASE_WAIT: v.optional(wholeNumber(0, 3_600), '60'),
   ADMIN_EMAIL: v.optional(v.pipe(v.string(), v.trim(), ...emailRules('must be an email address'))),
   ADMIN_PASSWORD: v.optional(
@@ -91,15 +75,7 @@ const Environment = v.object({
       ),
     ),
   ),
-  SMTP_URL: v.optional(
-    v.pipe(
-      v.string(),
-      v.check(
-        (url) => ['smtp:', 'smtps:'].includes(URL.parse(url)?.protocol ?? ''),
-        'must be an address such as smtps://user:password@smtp.example:465',
-      ),
-    ),
-  ),
+  SMTP_URL: v.optional(SmtpUrl),
   MAIL_FROM: v.optional(
     v.pipe(
       v.string(),
@@ -268,15 +244,4 @@ function readS3(values: v.InferOutput<typeof Environment>): S3Settings | undefin
     throw new StartError(`${missing} must be set to keep uploads in a bucket.`);
   }
   return { endpoint, region, bucket, accessKeyId, secretAccessKey, publicUrl };
-}
-
-function isHttpUrl(address: string) {
-  return ['http:', 'https:'].includes(URL.parse(address)?.protocol ?? '');
-}
-
-function isOrigin(address: string) {
-  return (
-    isHttpUrl(address) &&
-    [new URL(address).origin, `${new URL(address).origin}/`].includes(new URL(address).href)
-  );
 }

@@ -45,7 +45,7 @@ test('the copy command copies a store from SQLite to PostgreSQL, and a copy back
   expect(sorted(await copyStore({ databaseUrl }, { file: back }))).toEqual(sorted(contents));
 });
 
-test('a backup and a copy report an unusable database in one line (OPS-12, OPS-16)', async () => {
+test('a backup and a copy report an unusable database in one line (OPS-12, OPS-16, OPS-54)', async () => {
   await using folder = await temporaryFolder();
   const databaseUrl = 'postgres://swiftex:secret@127.0.0.1:9/swiftex?sslmode=require';
   const [backup, copy] = [join(folder.path, 'backup'), `sqlite:${join(folder.path, 'copy.sqlite')}`];
@@ -64,7 +64,11 @@ test('a backup and a copy report an unusable database in one line (OPS-12, OPS-1
       stdout: '',
       stderr: `The database at ${setting} cannot be used: no server responds at its address.\n`,
     })),
-    { status: 1, stdout: '', stderr: expect.stringMatching(/^Usage:(?!.*secret)/s) },
+    {
+      status: 1,
+      stdout: '',
+      stderr: 'TO must be an address such as postgres://user:password@host:5432/database.\n',
+    },
   ]);
 });
 

@@ -107,8 +107,20 @@ test('the development API has its own port variable (OPS-5)', () => {
   );
 });
 
+test.each([
+  'postgres://db',
+  'postgresql://user:secret@db:5432/swiftex?sslmode=verify-full&sslrootcert=ca.pem',
+  'postgres://%2Frun%2Fpostgresql/swiftex',
+  'postgres:///swiftex?host=/run/postgresql&sslmode=disable',
+])('the configuration accepts the database at %s (OPS-9)', (databaseUrl) => {
+  expect(readConfig({ DATABASE_URL: databaseUrl }).databaseUrl).toBe(databaseUrl);
+});
+
 const port = 'PORT must be a whole number from 0 to 65535.';
 const database = 'DATABASE_URL must be an address such as postgres://user:password@host:5432/database.';
+const ssl =
+  'DATABASE_URL must have an sslmode of disable, prefer, require, verify-ca, verify-full or no-verify.';
+const smtp = 'SMTP_URL must be an address such as smtps://user:password@smtp.example:465.';
 const proxies = 'TRUST_PROXY must be a whole number from 0 to 10.';
 const prices = 'PRICE_API_URL must be a whole address such as https://prices.example/simple/price.';
 const address =
@@ -124,6 +136,10 @@ test.each([
   ['SITE_URL', 'https://swiftex.example/shop', address],
   ['DATABASE_URL', 'mysql://root:hunter2@db/x', database],
   ['DATABASE_URL', 'swiftex.sqlite', database],
+  ['DATABASE_URL', 'postgres://', database],
+  ['DATABASE_URL', 'postgres:///swiftex', database],
+  ['DATABASE_URL', 'postgres://db/swiftex?sslmode=bogus', ssl],
+  ['DATABASE_URL', 'postgres://db/swiftex?sslmode=require&sslmode=', ssl],
   ['ADMIN_EMAIL', 'nobody', 'ADMIN_EMAIL must be an email address.'],
   ['ADMIN_PASSWORD', 'hunter2', 'ADMIN_PASSWORD must be at least 12 characters long.'],
   ['PRICE_API_URL', 'prices.example', prices],
@@ -135,7 +151,9 @@ test.each([
   ['S3_PUBLIC_URL', 'pictures', 'S3_PUBLIC_URL must be a whole address such as https://pictures.example.'],
   ['S3_PUBLIC_URL', 'https://pictures.example', 'S3_ENDPOINT must be set to keep uploads in a bucket.'],
   ['S3_BUCKET', 'images', 'S3_ENDPOINT must be set to keep uploads in a bucket.'],
-  ['SMTP_URL', 'smtp.example', 'SMTP_URL must be an address such as smtps://user:password@smtp.example:465.'],
+  ['SMTP_URL', 'smtp.example', smtp],
+  ['SMTP_URL', 'smtp://', smtp],
+  ['SMTP_URL', 'smtps:smtp.example', smtp],
   ['SMTP_URL', 'smtp://smtp.example', 'MAIL_FROM must be set to send mail.'],
   ['MAIL_FROM', 'hello@swiftex.example', 'SMTP_URL must be set to send mail.'],
   ['MAIL_FROM', 'hello', 'MAIL_FROM must be an address such as SwiftEx <hello@swiftex.example>.'],

@@ -62,11 +62,15 @@ test(
     const withFile = join(folder.path, 'with-file');
     mkdirSync(withFile);
     writeFileSync(join(withFile, 'uploads'), '');
+    const withOutbox = join(folder.path, 'with-outbox');
+    mkdirSync(withOutbox);
+    writeFileSync(join(withOutbox, 'outbox'), '');
     const damaged = join(folder.path, 'damaged');
     mkdirSync(damaged);
     writeFileSync(join(damaged, 'swiftex.sqlite'), 'not a database'.repeat(1_000));
     const problems = {
       [withFile]: `DATA_DIR ${withFile} cannot be written to: EEXIST: file already exists, mkdir '${withFile}/uploads'.\n`,
+      [withOutbox]: `DATA_DIR ${withOutbox} cannot be written to: EEXIST: file already exists, mkdir '${withOutbox}/outbox'.\n`,
       [damaged]: `The store ${damaged}/swiftex.sqlite is damaged: file is not a database: restore a backup.\n`,
       '/proc/x':
         "DATA_DIR /proc/x cannot be written to: ENOENT: no such file or directory, mkdir '/proc/x'.\n",
