@@ -47,14 +47,14 @@ function write(folder: string, files: ReadonlyMap<string, string>) {
 }
 
 test('the build refuses a new page until its title, description and text are written', () => {
-  const source = [...pageFiles('/press/kit').files.values()].join('');
+  const source = [...pageFiles('/untaken/page').files.values()].join('');
   const titled = source.replace('Fill in the title', 'Press kit');
   const described = titled.replace('Fill in what a search engine shows of this page.', 'Logos and texts.');
-  const written = described.replace('Fill in src/views/press-kit/press-kit-screen.tsx', 'Press kit');
+  const written = described.replace('Fill in src/views/untaken-page/untaken-page-screen.tsx', 'Press kit');
   expect([source, titled, described, written].map(unfinishedIn)).toEqual([
     'Fill in the title',
     'Fill in what a search engine shows',
-    'Fill in src/views/press-kit/press-kit-screen.tsx',
+    'Fill in src/views/untaken-page/untaken-page-screen.tsx',
     undefined,
   ]);
 });
@@ -62,8 +62,8 @@ test('the build refuses a new page until its title, description and text are wri
 test("a new flow and a new page compile, and the flow's tests fail with the names of the missing parts (TEST-13)", async () => {
   await using folder = await temporaryFolder();
   layOut(folder.path);
-  const flow = flowFiles('home', 'promo-banner');
-  const { files: page, row } = pageFiles('/press/kit');
+  const flow = flowFiles('home', 'untaken-flow');
+  const { files: page, row } = pageFiles('/untaken/page');
   write(folder.path, new Map([...flow, ...page]));
   const list = join(folder.path, 'src/screens.ts');
   writeFileSync(list, withPage(readFileSync(list, 'utf8'), row));
@@ -77,18 +77,18 @@ test("a new flow and a new page compile, and the flow's tests fail with the name
   );
   writeFileSync(
     join(folder.path, 'vitest.config.mjs'),
-    "export default { test: { environment: 'jsdom', include: ['test/**/promo-banner.test.{ts,tsx}'] } };",
+    "export default { test: { environment: 'jsdom', include: ['test/**/untaken-flow.test.{ts,tsx}'] } };",
   );
   expect(
     node(folder.path, 'node_modules/typescript/bin/tsc', '--noEmit', '-p', 'tsconfig.new.json').stdout,
   ).toBe('');
-  expect(row).toBe("  pressKit: page('/press/kit', 'press-kit/press-kit-screen'),");
+  expect(row).toBe("  untakenPage: page('/untaken/page', 'untaken-page/untaken-page-screen'),");
   const { status, stdout, stderr } = node(folder.path, 'node_modules/vitest/vitest.mjs', 'run');
   expect(status).toBe(1);
   expect(stdout).toMatch(/Tests {2}\d+ failed/);
   for (const missing of [
-    'test/machines/home/promo-banner.test.ts: check that the machine is in the state that this is.',
-    'test/views/home/promo-banner.test.tsx: check what a visitor sees.',
+    'test/machines/home/untaken-flow.test.ts: check that the machine is in the state that this is.',
+    'test/views/home/untaken-flow.test.tsx: check what a visitor sees.',
   ]) {
     expect(stderr).toContain(`before the first step, when closed: Fill in ${missing}`);
   }
@@ -196,18 +196,19 @@ test.each([
 test('the `new` script names the area of a new flow as the list of machines writes it', async () => {
   await using folder = await temporaryFolder();
   layOut(folder.path);
-  expect(node(folder.path, 'scripts/new.ts', 'flow', 'white-paper', 'page-turner').stdout).toContain(
-    `Add 'pageTurner' to the area "whitePaper" in the list`,
+  expect(node(folder.path, 'scripts/new.ts', 'flow', 'white-paper', 'untaken-flow').stdout).toContain(
+    `Add 'untakenFlow' to the area "whitePaper" in the list`,
   );
 });
 
 test('the `new` script adds a page whose path has one part', async () => {
   await using folder = await temporaryFolder();
   layOut(folder.path);
-  const row = "  giftCards: page('/gift-cards', 'gift-cards/gift-cards-screen'),";
-  expect(node(folder.path, 'scripts/new.ts', 'page', '/gift-cards')).toMatchObject({
+  const row =
+    "  untakenSinglePage: page('/untaken-single-page', 'untaken-single-page/untaken-single-page-screen'),";
+  expect(node(folder.path, 'scripts/new.ts', 'page', '/untaken-single-page')).toMatchObject({
     status: 0,
-    stdout: `Created src/views/gift-cards/gift-cards-screen.tsx\nAdded to src/screens.ts:\n${row}\n`,
+    stdout: `Created src/views/untaken-single-page/untaken-single-page-screen.tsx\nAdded to src/screens.ts:\n${row}\n`,
     stderr: '',
   });
   expect(readFileSync(join(folder.path, 'src/screens.ts'), 'utf8')).toContain(`\n${row}\n`);
