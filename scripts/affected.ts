@@ -11,11 +11,11 @@ const isSlow = (file: string) =>
   /^test\/(?:browser|journeys|engines|cluster|full-disk|endure)\/|\.postgres\.test\.ts$/.test(file);
 
 /**
- * Tests that run whenever a test file changes. They read the test files by path, so the import graph does not
- * select them.
+ * Tests that run whenever a test file, or the machine or model of a flow changes. They read these files by
+ * path, so the import graph does not select them.
  */
 const sweeps = ['test/scripts/file-sizes.test.ts'];
-const flowSweeps = ['test/machines/every-machine.test.ts'];
+const flowSweeps = ['test/explorer/machines.test.ts', 'test/machines/every-machine.test.ts'];
 
 /**
  * Returns whether a test depends on a file without importing it: through the built site, a Vite plugin or a

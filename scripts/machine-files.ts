@@ -55,6 +55,14 @@ export function filesOf(name: string) {
   };
 }
 
+/** Returns what a flow lacks in the rows of the explorer. Undefined if it has a row. EXPLORE-1. */
+export const problemOfRow = (name: string): string | undefined =>
+  globSync('test/explorer/rows/*.ts').some((file) =>
+    readFileSync(file, 'utf8').includes(`/${name}.machine.ts'`),
+  )
+    ? undefined
+    : `${name} has no row yet: add one with at least one rule to a file in test/explorer/rows (EXPLORE-1).`;
+
 /** Reads every flow, sorted by file name. */
 export function readFlows(): Promise<Flow[]> {
   return Promise.all(machineNames().map(readFlow));

@@ -11,6 +11,8 @@ import {
   isAcceptable,
   isAddedFresh,
   isFresh,
+  linesOf,
+  linesOfAdded,
   type Result,
   readResults,
   shareKilled,
@@ -73,7 +75,7 @@ for (const name of names) {
   const result = await measure(name);
   const results = readResults();
   writeResults({ machines: { ...results.machines, [name]: result } });
-  console.log(`${name}: ${result.score}% of ${result.mutants} mutants, ${result.survivors.length} survivors`);
+  console.log(linesOf(name, result).join('\n'));
   if (!isAcceptable(result)) {
     wanting.push(`${name} (${result.score}%)`);
   }
@@ -97,9 +99,7 @@ async function measureAllAdded() {
     if (result !== undefined) {
       writeResults({ machines: { ...results.machines, [name]: { ...result, added } } });
     }
-    console.log(
-      `${name}: ${added.mutants - added.survivors.length} of ${added.mutants} added transitions noticed`,
-    );
+    console.log(linesOfAdded(name, added).join('\n'));
   }
 }
 

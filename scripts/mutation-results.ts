@@ -147,6 +147,20 @@ export function scoreOf(name: string): string {
   return `${wholeScore(result)}%${isAddedFresh(name, result) ? '' : ', of older tests'}`;
 }
 
+/** Returns the lines that describe a measured machine: its score, and each survivor with its reason. */
+export const linesOf = (name: string, { score, mutants, survivors }: Result): string[] => [
+  `${name}: ${score}% of ${mutants} mutants, ${survivors.length} survivor${survivors.length === 1 ? '' : 's'}`,
+  ...survivors.map(({ line, mutation, reason }) => listed(`"${mutation}" in "${line}"`, reason)),
+];
+
+/** Returns the lines that describe the transitions added to a machine. */
+export const linesOfAdded = (name: string, { mutants, survivors }: Added): string[] => [
+  `${name}: ${mutants - survivors.length} of ${mutants} added transitions noticed`,
+  ...survivors.map(({ transition, reason }) => listed(`"${transition}"`, reason)),
+];
+
+const listed = (what: string, reason: string) => `  ${what}: ${reason || 'no reason yet'}`;
+
 /** Returns the problems with the results of these machines, each with its remedy. */
 export function complaintsAbout(names: string[]): string[] {
   const { machines } = readResults();

@@ -17,9 +17,11 @@ if (kind === 'flow' && second !== '') {
   stopAt(problemOfName(first) ?? problemOfName(second) ?? problemOfFlow(second));
   create(flowFiles(first, second));
   console.log(`Add '${camelCase(second)}' to the area "${camelCase(first)}" in the list of machines in test/machines/every-machine.test.ts.
+Add a row for '${second}', with at least one rule, to a file in test/explorer/rows.
 When a screen uses the flow, add a visit that starts each of its actors to test/support/page/visits.ts, or to admin-visits.ts in the same folder.
 Fill in the model first, then the machine. Then run: npm run test:changed
-When both are done: npm run flows, npm run mutate -- ${second}`);
+When both are done: npm run flows, npm run mutate -- ${second}, npm run mutate -- --added ${second}
+Give each survivor a reason in docs/flows/mutation.json.`);
 } else if (kind === 'page' && first !== '') {
   const { name, files, row } = pageFiles(first);
   stopAt(problemOfPage(first, name));

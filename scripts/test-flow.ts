@@ -1,11 +1,12 @@
 import { spawnSync } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
 import { fail, readArguments } from './arguments.ts';
-import { filesOf, flowNamed, machineNames, readFlow } from './machine-files.ts';
+import { filesOf, flowNamed, machineNames, problemOfRow, readFlow } from './machine-files.ts';
 
 /**
  * `npm run test:flow -- NAME` runs the machine, view and browser tests of one flow and lists the states and
- * transitions that none of them covers. `--no-browser` leaves out the browser tests. TEST-12.
+ * transitions that none of them covers. `--no-browser` leaves out the browser tests. Also tells that the
+ * explorer has no row for the flow. TEST-12.
  */
 const usage = `Usage: npm run test:flow -- NAME [--no-browser]. The flows are ${machineNames().join(', ')}.`;
 const { values, positionals } = readArguments(
@@ -50,4 +51,8 @@ const { status } = spawnSync(
     },
   },
 );
+const problem = problemOfRow(name);
+if (problem !== undefined) {
+  console.error(problem);
+}
 process.exit(status ?? 1);

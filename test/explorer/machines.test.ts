@@ -15,8 +15,15 @@ const options = { seed: 20_260_101, runs: 300 };
 
 test('the explorer has at least one rule for every machine (EXPLORE-1)', () => {
   const machines = globSync('src/machines/*/*.machine.ts').map((file) => basename(file, '.machine.ts'));
-  expect(Object.keys(rows).toSorted()).toEqual(machines.toSorted());
-  expect(Object.keys(rows).filter((flow) => rows[flow]?.invariants.length === 0)).toEqual([]);
+  const problems = [
+    ...machines
+      .filter((flow) => (rows[flow]?.invariants ?? []).length === 0)
+      .map((flow) => `${flow} has no row with a rule in test/explorer/rows`),
+    ...Object.keys(rows)
+      .filter((flow) => !machines.includes(flow))
+      .map((flow) => `${flow} has a row in test/explorer/rows but no machine`),
+  ];
+  expect(problems, problems.join('; ')).toEqual([]);
 });
 
 test.each(Object.entries(rows))(

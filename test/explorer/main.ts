@@ -1,4 +1,5 @@
 import { fail, readArguments } from '../../scripts/arguments.ts';
+import { machineNames, problemOfRow } from '../../scripts/machine-files.ts';
 import { exploreMachine, wordsOf } from './explore.ts';
 import { rows } from './rows.ts';
 import { exploreBuiltSite } from './site/built-site.ts';
@@ -26,8 +27,9 @@ if (!Number.isInteger(seed) || !(seconds > 0) || positionals.length > 1) {
   fail(usage);
 }
 const flows = Object.entries(rows).filter(([flow]) => chosen === undefined || flow === chosen);
-if (flows.length === 0 && chosen !== 'site') {
-  fail(`Unknown flow "${chosen}". Known flows: site, ${Object.keys(rows).toSorted().join(', ')}.`);
+if (flows.length === 0 && chosen !== undefined && chosen !== 'site') {
+  const problem = machineNames().includes(chosen) ? problemOfRow(chosen) : undefined;
+  fail(problem ?? `Unknown flow "${chosen}". Known flows: site, ${Object.keys(rows).toSorted().join(', ')}.`);
 }
 
 console.log(`--seed ${seed}`);

@@ -125,10 +125,11 @@ const machines = Object.entries(machineFiles).map(([path, exported]) => {
 test('the folder src/machines contains exactly the expected machines', () => {
   const names = Object.entries(expected).flatMap(([area, ids]) => ids.map((id) => `${area}/${id}`));
   const found = machines.map(({ name }) => camelCase(name));
-  expect({
-    filesNotExpected: found.filter((name) => !names.includes(name)),
-    expectedWithoutFile: names.filter((name) => !found.includes(name)),
-  }).toEqual({ filesNotExpected: [], expectedWithoutFile: [] });
+  const problems = [
+    ...found.filter((name) => !names.includes(name)).map((name) => `${name} is not in the list of this file`),
+    ...names.filter((name) => !found.includes(name)).map((name) => `${name} has no file`),
+  ];
+  expect(problems, problems.join('; ')).toEqual([]);
 });
 
 test('every model has a machine (TEST-1)', () => {

@@ -18,9 +18,10 @@ const texts = new Map<string, string>(
   edges.flatMap(({ from }) => (from.startsWith('test/') ? [[from, ''] as const] : [])),
 ).set('test/scripts/deploy.test.ts', "readFileSync('docs/deploy/nginx.conf')");
 
-test('a changed machine affects its own tests, the tests of its importers and the test of all machines (TEST-7)', () => {
+test('a changed machine affects its own tests, the tests of its importers and the tests of all machines (TEST-7)', () => {
   expect(affectedBy(['src/machines/home/join.machine.ts'], edges, texts)).toEqual({
     tests: [
+      'test/explorer/machines.test.ts',
       'test/machines/every-machine.test.ts',
       'test/machines/home/join.test.ts',
       'test/views/home/join.test.tsx',

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { machineNames } from '../../scripts/machine-files.ts';
 import { countMutants } from '../../scripts/mutant-count.ts';
-import { isFresh, readResults, shareKilled } from '../../scripts/mutation-results.ts';
+import { isFresh, linesOf, linesOfAdded, readResults, shareKilled } from '../../scripts/mutation-results.ts';
 import { temporaryFolder } from '../support/server.ts';
 
 const program = `
@@ -37,6 +37,27 @@ test('the mutation check reports a machine with a missing, stale, too low or une
     ['door: no transitions were added yet. Run "npm run mutate -- --added door".'],
     ['door: docs/flows/mutation.json gives no reason for "a on b to c".'],
     ['All machines: 91.6% of mutants and added transitions are noticed, at least 95% have to be.'],
+  ]);
+});
+
+test('a measured machine is described with each survivor and its reason (TEST-4, TEST-10)', () => {
+  const one = { line: 'open', mutation: 'BooleanLiteral: false', reason: '' };
+  const other = { line: 'setup({', mutation: 'ObjectLiteral: {}', reason: 'a types-only property' };
+  const result = { hash: '', mutants: 20, score: 95, survivors: [one] };
+  expect([
+    linesOf('door', result),
+    linesOf('door', { ...result, score: 90, survivors: [one, other] }),
+    linesOf('door', { ...result, score: 100, survivors: [] }),
+    linesOfAdded('door', { hash: '', mutants: 2, survivors: [{ transition: 'a on b to c', reason: '' }] }),
+  ]).toEqual([
+    ['door: 95% of 20 mutants, 1 survivor', '  "BooleanLiteral: false" in "open": no reason yet'],
+    [
+      'door: 90% of 20 mutants, 2 survivors',
+      '  "BooleanLiteral: false" in "open": no reason yet',
+      '  "ObjectLiteral: {}" in "setup({": a types-only property',
+    ],
+    ['door: 100% of 20 mutants, 0 survivors'],
+    ['door: 1 of 2 added transitions noticed', '  "a on b to c": no reason yet'],
   ]);
 });
 

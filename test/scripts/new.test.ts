@@ -193,12 +193,19 @@ test.each([
   expect(written()).toEqual(before);
 });
 
-test('the `new` script names the area of a new flow as the list of machines writes it', async () => {
+test('the `new` script names every place in which a new flow must be listed, and the commands to run', async () => {
   await using folder = await temporaryFolder();
   layOut(folder.path);
-  expect(node(folder.path, 'scripts/new.ts', 'flow', 'white-paper', 'untaken-flow').stdout).toContain(
-    `Add 'untakenFlow' to the area "whitePaper" in the list`,
-  );
+  const { stdout } = node(folder.path, 'scripts/new.ts', 'flow', 'white-paper', 'untaken-flow');
+  expect(stdout.split('\n').filter((line) => !line.startsWith('Created '))).toEqual([
+    `Add 'untakenFlow' to the area "whitePaper" in the list of machines in test/machines/every-machine.test.ts.`,
+    "Add a row for 'untaken-flow', with at least one rule, to a file in test/explorer/rows.",
+    'When a screen uses the flow, add a visit that starts each of its actors to test/support/page/visits.ts, or to admin-visits.ts in the same folder.',
+    'Fill in the model first, then the machine. Then run: npm run test:changed',
+    'When both are done: npm run flows, npm run mutate -- untaken-flow, npm run mutate -- --added untaken-flow',
+    'Give each survivor a reason in docs/flows/mutation.json.',
+    '',
+  ]);
 });
 
 test('the `new` script adds a page whose path has one part', async () => {

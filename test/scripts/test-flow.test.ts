@@ -1,6 +1,8 @@
+import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { filesOf, flowNamed } from '../../scripts/machine-files.ts';
-import { node } from './kit/small-tree.ts';
+import { temporaryFolder } from '../support/server.ts';
+import { node, writeTree } from './kit/small-tree.ts';
 
 test('npm run test:flow runs the tests of one flow and lists the uncovered parts (TEST-12)', {
   timeout: 180_000,
@@ -37,5 +39,24 @@ test('the tests of a flow include every further test file of its machine, but no
     ),
     ['-conflict', '-unsaved', ''].map((part) => `test/machines/admin/media${part}.test.ts`),
     ['test/machines/admin/media-library.test.ts'],
+  ]);
+});
+
+test('a flow without a row of the explorer is told where to add one (TEST-12, EXPLORE-1)', async () => {
+  await using folder = await temporaryFolder();
+  const program = `const { problemOfRow } = await import(process.argv[1]); console.log(JSON.stringify(['door', 'doors'].map(problemOfRow)));`;
+  writeTree(folder.path, {
+    'test/explorer/rows/home.ts': "import { doorMachine } from '../../../src/machines/home/door.machine.ts';",
+  });
+  const { stdout } = node(
+    folder.path,
+    '--input-type=module',
+    '-e',
+    program,
+    resolve('scripts/machine-files.ts'),
+  );
+  expect(JSON.parse(stdout)).toEqual([
+    null,
+    'doors has no row yet: add one with at least one rule to a file in test/explorer/rows (EXPLORE-1).',
   ]);
 });

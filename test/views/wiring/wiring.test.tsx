@@ -58,7 +58,10 @@ describe.each([...originals.values()])('the live machine $id', (original) => {
   const live = () => [...seen.values()].flatMap((visit) => visit.live).filter(({ id }) => id === original.id);
 
   test('has every implementation that it can call when a page starts it (TEST-37)', () => {
-    expect(live().length > 0 || startsWithTheCode.includes(original.id)).toBe(true);
+    expect(
+      live().length > 0 || startsWithTheCode.includes(original.id),
+      `No visit starts ${original.id}: add one to test/support/page/visits.ts, or to admin-visits.ts in that folder`,
+    ).toBe(true);
     expect([...new Set(live().flatMap((machine) => unprovidedIn(machine, originals)))]).toEqual([]);
     expect(startsWithTheCode.includes(original.id) ? unprovidedIn(original, originals) : []).toEqual([]);
   });
@@ -66,6 +69,7 @@ describe.each([...originals.values()])('the live machine $id', (original) => {
   test('starts each of its actors in at least one visit (TEST-38)', () => {
     const started = new Set([...seen.values()].flatMap(({ names }) => [...names]));
     const actors = Object.keys(original.implementations.actors).map((name) => `${original.id}.${name}`);
-    expect(actors.filter((name) => !started.has(name))).toEqual([]);
+    const missing = actors.filter((name) => !started.has(name));
+    expect(missing, `No visit in test/support/page starts ${missing.join(', ')}`).toEqual([]);
   });
 });
