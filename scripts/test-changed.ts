@@ -1,6 +1,7 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { affectedBy } from './affected.ts';
+import { fail, readArguments } from './arguments.ts';
 import { readImports } from './import-graph.ts';
 import { runSteps } from './steps.ts';
 
@@ -8,7 +9,15 @@ import { runSteps } from './steps.ts';
  * Runs the machine, view and server tests that uncommitted changes affect. `npm run test:changed -- COMMIT`
  * considers all changes since a commit. Lists the slower tests that it leaves out. TEST-7.
  */
-const [since = 'HEAD'] = process.argv.slice(2);
+const usage = 'Usage: npm run test:changed -- [COMMIT]';
+const { positionals } = readArguments({ allowPositionals: true }, usage);
+const [since = 'HEAD', ...others] = positionals;
+if (
+  others.length > 0 ||
+  spawnSync('git', ['rev-parse', '--quiet', '--verify', `${since}^{commit}`]).status !== 0
+) {
+  fail(usage);
+}
 const git = (...args: string[]) =>
   execFileSync('git', args, { encoding: 'utf8' }).split('\n').filter(Boolean);
 const changed = [

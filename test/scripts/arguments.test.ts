@@ -7,6 +7,7 @@ test.each([
   ['endure', 'test/endure/main.ts', ['--bogus'], ['--seed', 'abc'], ['--on', 'oracle']],
   ['test:faults', 'test/faults/main.ts', ['bogus']],
   ['mutate', 'scripts/mutate.ts', ['--bogus'], ['--lines=few', 'session']],
+  ['test:changed', 'scripts/test-changed.ts', ['--help'], ['no-such-commit'], ['HEAD', 'HEAD']],
   ['test:flow', 'scripts/test-flow.ts', ['--bogus'], []],
 ])(
   '`npm run %s` prints its usage when its arguments are wrong',
