@@ -49,8 +49,10 @@ class RequestLog extends LogController {
 }
 
 function describeRequest(request: FastifyRequest) {
-  // The query may contain email addresses that an admin searches for. PRIV-29.
-  return { method: request.method, url: request.raw.url?.replace(/[?#].*$/s, '') ?? '' };
+  // The query may contain email addresses that an admin searches for, and anybody can write one into the path.
+  // PRIV-29.
+  const path = request.raw.url?.replace(/[?#].*$/s, '') ?? '';
+  return { method: request.method, url: path.replace(/[^/]*(?:@|%40)[^/]*/g, '[email]') };
 }
 
 function describeError(error: Error & { code?: unknown }) {

@@ -39,6 +39,8 @@ test('logs contain no address, token, password, search text or body, even after 
     await server.call('GET', '/api/v2/subscribe?search=searched-for', { token });
     await server.call('GET', '/api/nothing?email=lost@example.com', { token });
     await server.call('GET', '/api/%zz?email=lost@example.com', { token });
+    await server.call('GET', '/api/v2/blogs/lost@example.com');
+    await server.call('GET', '/api/v2/blogs/lost%40example.com/more');
     // Makes the store fail with an error that quotes the row.
     for (const statement of engine === 'postgres' ? refusalOfPostgres : refusalOfSqlite) {
       await sql.raw(statement).execute(server.store.db);
@@ -49,10 +51,12 @@ test('logs contain no address, token, password, search text or body, even after 
     expect(failed.status).toBe(500);
   }
   expect(log.text()).toContain('unexpected error');
+  expect(log.text()).toContain('"url":"/api/v2/blogs/[email]/more"');
   expect(log.text()).toContain('no [email] here');
   expect(log.text()).toMatch(/"stack":"[^"]*no \[email\] here\\n +at /);
   for (const secret of [
     '@',
+    '%40',
     'Zebulon',
     'Tr0mbone',
     'searched-for',
