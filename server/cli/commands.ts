@@ -32,7 +32,7 @@ export async function runProgram(program: Program): Promise<void> {
       throw explainStore(error, config.dataDir);
     }
   } catch (error) {
-    console.error(error instanceof Error && isOperational(error) ? error.message : error);
+    console.error(error instanceof StartError ? error.message : error);
     process.exitCode = 1;
   }
 }
@@ -64,12 +64,4 @@ function isFitting(parameters: string, args: readonly string[]): boolean {
       return name === 'EMAIL' ? v.is(Email, arg) : !name.startsWith('--') || arg === name;
     })
   );
-}
-
-/**
- * Returns whether the system or SQLite failed, such as on a full disk. This is not a bug, so it needs no
- * stack trace.
- */
-function isOperational(error: Error) {
-  return error instanceof StartError || 'syscall' in error || 'errcode' in error;
 }
