@@ -41,6 +41,28 @@ test.each([
   },
 );
 
+test('an image is pasted at the caret even if the caret has just moved (EDIT-5, BLOCK-23)', async () => {
+  const { page, uploads, content } = await openEditor(admin);
+  await page.keyboard.type('Above');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Below');
+  await uploads.of(() =>
+    content.evaluate((element) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.items.add(new File(['bytes'], 'swift.png', { type: 'image/png' }));
+      getSelection()?.collapse(element.querySelector('[data-slate-string]')?.firstChild ?? null, 5);
+      element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    }),
+  );
+  await uploads.answer(201, uploaded);
+  await content.locator('img').waitFor();
+  expect(
+    await content.evaluate((text) =>
+      [...text.querySelectorAll('p, img')].map(({ textContent }) => textContent),
+    ),
+  ).toEqual(['Above', '', 'Below']);
+});
+
 test('a toast still names the file that was left out of a drop after the image of the drop was uploaded (EDIT-38)', async () => {
   const { uploads, content, toast } = await openEditor(admin);
   const problem = 'Please select a valid image file';

@@ -34,12 +34,13 @@ export function transfersOf(
 
   return {
     onPaste: (event: ClipboardEvent<HTMLElement>) => {
-      if (isDisabled || upload(event, event.clipboardData)) {
-        return true;
+      if (!isDisabled) {
+        catchUp(editor);
+        if (!upload(event, event.clipboardData)) {
+          event.preventDefault();
+          ReactEditor.insertData(editor, event.clipboardData);
+        }
       }
-      event.preventDefault();
-      catchUp(editor);
-      ReactEditor.insertData(editor, event.clipboardData);
       return true;
     },
     onDrop: (event: DragEvent<HTMLElement>) => {
