@@ -3,7 +3,9 @@ import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import type { ImageUpload } from '../../../src/contract/admin-posts.ts';
 import { conflictChoice } from '../../../src/views/writing/conflict-dialog.tsx';
 import { libraryChoice } from '../../../src/views/writing/library-choice.ts';
+import { latePanels } from '../../../src/views/writing/post-form.tsx';
 import { previewArticle } from '../../../src/views/writing/post-preview.tsx';
+import { postCards } from '../../../src/views/writing/seo-panel.tsx';
 import { authorChoice } from '../../../src/views/writing/status-panel.tsx';
 import { featuredImageModel } from '../../models/writing/featured-image.model.ts';
 import { leaveGuardModel } from '../../models/writing/leave-guard.model.ts';
@@ -20,6 +22,8 @@ beforeAll(async () => {
     libraryChoice.preload(),
     conflictChoice.preload(),
     previewArticle.preload(),
+    postCards.preload(),
+    latePanels.preload(),
   ]);
 });
 beforeEach(() => {
