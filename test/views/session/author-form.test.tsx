@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 import { createActor } from 'xstate';
 import type { ImageUpload } from '../../../src/contract/admin-posts.ts';
 import type { ProfileRemoval, ProfileSaving, SentProfile } from '../../../src/contract/authors.ts';
-import { soon } from '../../../src/effects/focus.ts';
 import {
   authorProfileMachine,
   type OpenedProfile,
@@ -207,11 +206,9 @@ test('the focus stays in the author form after Remove picture and Discard change
     press(name);
   };
   pressFocused('Remove picture');
-  await new Promise(requestAnimationFrame);
-  expect(document.activeElement).toBe(screen.getByLabelText('Upload picture'));
+  await expect.poll(() => document.activeElement).toBe(screen.getByLabelText('Upload picture'));
   pressFocused('Discard changes');
-  await new Promise<void>((resolve) => soon(resolve));
-  expect(document.activeElement).toBe(screen.getByRole('form', { name: 'Author profile' }));
+  await expect.poll(() => document.activeElement).toBe(screen.getByRole('form', { name: 'Author profile' }));
 });
 
 test('the author form shows an error below the picture when the file is not a picture or the server rejects it (AUTHOR-5)', async () => {
