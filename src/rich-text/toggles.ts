@@ -68,13 +68,8 @@ export function mendToggle(editor: Editor, toggle: ToggleElement, path: Path): b
     return true;
   }
   if (!Node.isElement(first) || first.type !== 'toggle-title') {
-    Transforms.insertNodes(
-      editor,
-      { type: 'toggle-title', children: [{ text: '' }] },
-      {
-        at: [...path, 0],
-      },
-    );
+    const title = { type: 'toggle-title' as const, children: [{ text: '' }] };
+    Transforms.insertNodes(editor, title, { at: [...path, 0] });
     return true;
   }
   if (children.length === 1) {

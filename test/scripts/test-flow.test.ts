@@ -42,7 +42,7 @@ test('the tests of a flow include every further test file of its machine, but no
   ]);
 });
 
-test('a flow without a row of the explorer is told where to add one (TEST-12, EXPLORE-1)', async () => {
+test('for a flow that the explorer does not list, test:flow names the file of the missing row (TEST-12, EXPLORE-1)', async () => {
   await using folder = await temporaryFolder();
   const program = `const { problemOfRow } = await import(process.argv[1]); console.log(JSON.stringify(['door', 'doors'].map(problemOfRow)));`;
   writeTree(folder.path, {

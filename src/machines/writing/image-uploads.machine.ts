@@ -75,8 +75,11 @@ export const imageUploadsMachine = setup({
         images: [
           ...images,
           ...added.uploads.map(({ key, source }) => ({
-            ...{ key, source, percent: 0 },
-            ...{ failure: added.failure, leftOut: added.leftOut },
+            key,
+            source,
+            percent: 0,
+            failure: added.failure,
+            leftOut: added.leftOut,
           })),
         ],
         placed: [...placed, ...added.uploads.map(({ key }) => key)],
