@@ -1,6 +1,5 @@
 import type { AnyMachineSnapshot } from 'xstate';
 import { type StateValue, stateText } from '../src/contract/trace-state.ts';
-import type { FlowModel } from '../test/support/flow-model.ts';
 import { type Path, pathsOf } from '../test/support/paths.ts';
 import { type Bench, startBench } from './bench.ts';
 import { stepsFor } from './fixture.ts';
@@ -104,20 +103,23 @@ export type End = {
   text: string;
 };
 
-const ends = new WeakMap<FlowModel, End[]>();
+const ends = new WeakMap<BenchFlow, End[]>();
 
-/** Returns the end of each path of the model, shortest first. Cached, so that each path is acted out once. */
+/**
+ * Returns the end of each path of the model, shortest first. Cached per flow, so that each path is acted out
+ * once. Two flows may share a model but not its ends, because their machines may differ.
+ */
 export function endsOf(flow: BenchFlow): End[] {
   const { model } = flow;
   if (model === undefined) {
     return [];
   }
   const known =
-    ends.get(model) ??
+    ends.get(flow) ??
     pathsThrough(flow)
       .toSorted((a, b) => a.steps.length - b.steps.length)
       .map((path) => endOf(flow, path, model.initial));
-  ends.set(model, known);
+  ends.set(flow, known);
   return known;
 }
 

@@ -5,7 +5,7 @@ import { expectedIn, heardOn, modelStateAfter } from '../../../workbench/expecta
 import type { BenchFlow } from '../../../workbench/flows.ts';
 import { flows } from '../../../workbench/flows.ts';
 import { titleOf } from '../../../workbench/model-words.ts';
-import { act, benchAfter } from '../../../workbench/replay.ts';
+import { act, benchAfter, endsOf } from '../../../workbench/replay.ts';
 import { bugTestOf } from '../../../workbench/test-text.ts';
 import { rootsOf } from '../../../workbench/trace-plan.ts';
 import { replayOf } from '../../../workbench/trace-replay.ts';
@@ -49,6 +49,14 @@ test('a test made from a trace expects the states of the model, so it fails whil
   expect(facts).toEqual(fixed.facts());
   expect(heard).not.toEqual(heardOn(broken, now));
   expect(heard).toEqual(heardOn(carousel, fixed));
+});
+
+test('the ends of the paths of a model are those of the machine, also after another machine took the paths (TEST-35)', () => {
+  const slidesAfterNext = (flow: BenchFlow) =>
+    endsOf(flow)
+      .filter(({ events }) => events.join() === 'press next')
+      .map(({ context }) => context.index);
+  expect([broken, carousel, broken].map(slidesAfterNext)).toEqual([[2], [1], [2]]);
 });
 
 test('a test made from a trace expects the observed states when there is no bug (TEST-35)', () => {
