@@ -42,10 +42,12 @@ export const signedIn = ({
   token,
   expiresAt,
   role,
+  account,
 }: NonNullable<Awaited<ReturnType<typeof openSession>>>): SignedIn => ({
   token,
   expiresAt: new Date(expiresAt).toISOString(),
   role,
+  account,
 });
 
 /**

@@ -23,7 +23,7 @@ export async function openSession(
   now: number,
   userAgent = '',
   browserHash?: string,
-): Promise<{ token: string; expiresAt: number; role: Role } | undefined> {
+): Promise<{ token: string; expiresAt: number; role: Role; account: string } | undefined> {
   const token = newToken();
   const expiresAt = now + sessionDuration;
   // Some callers do not hold `lockAccount`. FOR SHARE makes them wait for a password change in progress and
@@ -51,7 +51,9 @@ export async function openSession(
     .expression(verified)
     .executeTakeFirstOrThrow();
   await deleteExpiredSessions(db, now);
-  return numInsertedOrUpdatedRows === 1n ? { token, expiresAt, role: admin.role } : undefined;
+  return numInsertedOrUpdatedRows === 1n
+    ? { token, expiresAt, role: admin.role, account: admin.id }
+    : undefined;
 }
 
 async function deleteExpiredSessions(db: Database, now: number) {

@@ -70,10 +70,16 @@ export const signedInBy = (answer: unknown): SecondStepResult => ({
  * Converts a response to a session. If it contains only a token, the browser sets the expiry. SESS-10,
  * API-99.
  */
-const sessionOf = ({ token, expiresAt, role }: v.InferOutput<typeof OpenedSession>): StoredSession => ({
+const sessionOf = ({
+  token,
+  expiresAt,
+  role,
+  account,
+}: v.InferOutput<typeof OpenedSession>): StoredSession => ({
   token,
   expiresAt: expiresAt === undefined ? Date.now() + sessionDuration : Date.parse(expiresAt),
   ...(role === undefined ? {} : { role }),
+  ...(account === undefined ? {} : { account }),
 });
 
 /** POST /v2/auth/logout: ends this browser's session on the server. SESS-35. */

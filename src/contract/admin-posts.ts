@@ -70,6 +70,8 @@ export const KeptDraft = v.object({
   base: v.optional(PostFields),
   /** Whether a revision was restored into the draft and not yet saved to the server. REV-13. */
   isRestored: v.optional(v.boolean()),
+  /** The account that wrote the text. Absent if it was not known. WRITE-38. */
+  account: v.optional(v.string()),
   keptAt: v.number(),
 });
 export type KeptDraft = v.InferOutput<typeof KeptDraft>;

@@ -37,19 +37,23 @@ export const LoginCall = fields({
 });
 export type LoginCall = v.InferOutput<typeof LoginCall>;
 
-/** The response to a login. `expiresAt` is ISO 8601 in UTC, 24 hours ahead. ACC-7. */
+/**
+ * The response to a login. `expiresAt` is ISO 8601 in UTC, 24 hours ahead. `account` is the account's id.
+ * ACC-7.
+ */
 export const SignedIn = v.object({
   token: v.pipe(v.string(), v.nonEmpty()),
   expiresAt: v.pipe(v.string(), v.isoTimestamp()),
   role: Role,
+  account: v.pipe(v.string(), v.nonEmpty()),
 });
 export type SignedIn = v.InferOutput<typeof SignedIn>;
 
 /**
- * The admin session as the browser stores it. `expiresAt` is in milliseconds since the epoch. `role` is
- * absent if the server did not send it. ACC-7.
+ * The admin session as the browser stores it. `expiresAt` is in milliseconds since the epoch. `role` and
+ * `account` are absent if the server did not send them. ACC-7.
  */
-export type StoredSession = { token: string; expiresAt: number; role?: string };
+export type StoredSession = { token: string; expiresAt: number; role?: string; account?: string };
 
 /**
  * A sign-in that waits for its second step, and the factors that it accepts besides recovery codes.

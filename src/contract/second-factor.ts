@@ -52,7 +52,7 @@ export const SecondStep = fields({ challenge: ChallengeToken, code: Code });
 export type SecondStep = v.InferOutput<typeof SecondStep>;
 
 /** A session in a response, as the browser parses it. Another API provider may send only the token. */
-export const OpenedSession = v.partial(SignedIn, ['expiresAt', 'role']);
+export const OpenedSession = v.partial(SignedIn, ['expiresAt', 'role', 'account']);
 
 /** The possible responses to a login, as the browser parses them. */
 export const LoginAnswer = v.union([OpenedSession, Challenged]);

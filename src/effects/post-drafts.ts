@@ -1,10 +1,11 @@
 import * as v from 'valibot';
 import { type EventObject, fromCallback } from 'xstate';
 import { hasContent, KeptDraft } from '../contract/admin-posts.ts';
+import { readAccountId } from './session-storage.ts';
 import { readStored, removeStored, writeStored } from './stored.ts';
 
 /** The parts of a post that are kept in this browser. */
-export type DraftText = Omit<KeptDraft, 'keptAt'>;
+export type DraftText = Omit<KeptDraft, 'keptAt' | 'account'>;
 
 /** Keeps the text of one post in this browser. PRIV-12, PRIV-14. */
 export type DraftKeeper = {
@@ -37,7 +38,7 @@ const claimed = new Set<string>();
 /**
  * Creates the keeper of drafts of the post with this id, or of the new post. `read` returns the current text.
  * Each tab has its own entry: the first `postDraft:ID`, the next `postDraft:ID:2`. A new tab finds the
- * entries of closed tabs and leaves those of open tabs alone. WRITE-38.
+ * entries of closed tabs and leaves those of open tabs and of other accounts alone. WRITE-38.
  */
 export function draftKeeper(
   postId: string | undefined,
@@ -45,6 +46,7 @@ export function draftKeeper(
   // Locks are absent without https. All tabs then share one entry.
   locks: Locks | undefined = globalThis.navigator?.locks,
 ): DraftKeeper {
+  const account = readAccountId();
   const first = nameOf(postId);
   let name = first;
   let last: string | undefined;
@@ -52,7 +54,7 @@ export function draftKeeper(
   return {
     async find(text) {
       opened = text;
-      name = await claim(first, locks);
+      name = await claim(first, account, locks);
       const stored = storedDraft(name);
       return stored === undefined || isSame(stored, text) ? undefined : stored;
     },
@@ -65,7 +67,7 @@ export function draftKeeper(
         last = undefined;
       } else if (written !== last) {
         // Does not use `stored.ts`, which ignores the error of a full storage.
-        localStorage.setItem(name, JSON.stringify({ ...text, keptAt: Date.now() }));
+        localStorage.setItem(name, JSON.stringify({ ...text, account, keptAt: Date.now() }));
         last = written;
       }
     },
@@ -96,11 +98,13 @@ export function draftKeeper(
 const nameOf = (postId: string | undefined) => `postDraft:${postId ?? 'new'}`;
 
 /**
- * Claims the first name that no other tab holds. Tries the names that have a draft first, from the latest
- * draft to the oldest.
+ * Claims the first name that no other tab holds and that has no draft of another account. Tries the names
+ * that have a draft first, from the latest draft to the oldest.
  */
-async function claim(first: string, locks: Locks | undefined): Promise<string> {
-  const numbered = Array.from({ length: 9 }, (_, index) => (index === 0 ? first : `${first}:${index + 1}`));
+async function claim(first: string, account: string | undefined, locks: Locks | undefined): Promise<string> {
+  const numbered = Array.from({ length: 9 }, (_, index) =>
+    index === 0 ? first : `${first}:${index + 1}`,
+  ).filter((name) => account === (storedDraft(name)?.account ?? account));
   const age = (name: string) => storedDraft(name)?.keptAt ?? 0;
   for (const name of numbered.toSorted((one, other) => age(other) - age(one))) {
     if (locks === undefined || claimed.has(name) || (await isFree(name, locks))) {

@@ -2,7 +2,13 @@ import type { StoredSession } from '../contract/auth.ts';
 import { readStored, removeStored, writeStored } from './stored.ts';
 
 /** The entries in local storage. SESS-11, PRIV-11. */
-const keys = { token: 'token', expiry: 'tokenExpiry', scope: 'tokenScope', role: 'tokenRole' } as const;
+const keys = {
+  token: 'token',
+  expiry: 'tokenExpiry',
+  scope: 'tokenScope',
+  role: 'tokenRole',
+  account: 'tokenAccount',
+} as const;
 /** The key in session storage that marks a tab of a session without "Remember me". */
 const tabMark = 'tokenScope';
 const lockName = 'swiftex-session';
@@ -14,6 +20,9 @@ export function readToken(): string | undefined {
 
 /** Returns the role of the stored session, or undefined if it is not known. */
 export const readRole = (): string | undefined => storedSession(Date.now())?.role;
+
+/** Returns the id of the account of the stored session, or undefined if it is not known. */
+export const readAccountId = (): string | undefined => readStored(keys.account) ?? undefined;
 
 /**
  * Returns the stored session. Removes it if it is damaged or expired, or if it was not remembered and its
@@ -40,10 +49,13 @@ export function storeSession({ session, isRemembered }: { session: StoredSession
     writeStored(keys.scope, 'tab');
   }
   // The token comes last: other tabs react to it and must then find the rest.
-  if (session.role === undefined) {
-    removeStored(keys.role);
-  } else {
-    writeStored(keys.role, session.role);
+  for (const key of ['role', 'account'] as const) {
+    const value = session[key];
+    if (value === undefined) {
+      removeStored(keys[key]);
+    } else {
+      writeStored(keys[key], value);
+    }
   }
   writeStored(keys.expiry, String(session.expiresAt));
   writeStored(keys.token, session.token);

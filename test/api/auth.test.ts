@@ -16,6 +16,15 @@ test('signIn returns a session with the expiry in milliseconds (SESS-4)', async 
   ]);
 });
 
+test('signIn returns the role and the account of the session when the server sends them (ACC-7)', async () => {
+  const json = { token: 'a token', expiresAt, role: 'editor', account: 'admin-1' };
+  await using provider = await startProvider({ json });
+  expect(await signIn(provider.client, credentials, unhurried())).toEqual({
+    kind: 'signedIn',
+    session: { token: 'a token', expiresAt: 1_737_019_800_000, role: 'editor', account: 'admin-1' },
+  });
+});
+
 test.each([
   ['the server’s message', { json: { message: 'Wrong email or password.' } }, 'Wrong email or password.'],
   ['no message when the server sends none', { json: { message: '' } }, undefined],

@@ -25,6 +25,36 @@ test('a stored draft is found only for its own post (WRITE-38, PRIV-12)', async 
   expect(await draftKeeper('post-8', () => other).find(other)).toBeUndefined();
 });
 
+test('a stored draft is found only by the account that wrote it, and no other account replaces it (WRITE-38)', async () => {
+  const written = { ...text, content: '<p>By Ada.</p>' };
+  localStorage.setItem('tokenAccount', 'ada');
+  draftKeeper('post-7', () => written).keep();
+  localStorage.setItem('tokenAccount', 'grace');
+  const second = draftKeeper('post-7', () => text);
+  expect(await second.find(other)).toBeUndefined();
+  second.keep();
+  localStorage.setItem('tokenAccount', 'ada');
+  const found = await draftKeeper('post-7', () => other).find(other);
+  expect([found, Object.keys(localStorage).toSorted()]).toEqual([
+    { ...written, account: 'ada', keptAt: now },
+    ['postDraft:post-7', 'postDraft:post-7:2', 'tokenAccount'],
+  ]);
+});
+
+test('a draft belongs to the account that opened the editor, even after another account signed in (WRITE-38)', async () => {
+  localStorage.setItem('tokenAccount', 'ada');
+  const keeper = draftKeeper('post-7', () => text);
+  localStorage.setItem('tokenAccount', 'grace');
+  keeper.keep();
+  expect(JSON.parse(localStorage.getItem('postDraft:post-7') ?? '')).toMatchObject({ account: 'ada' });
+});
+
+test('a stored draft of unknown origin is found by every account (WRITE-38)', async () => {
+  draftKeeper('post-7', () => text).keep();
+  localStorage.setItem('tokenAccount', 'ada');
+  expect(await draftKeeper('post-7', () => other).find(other)).toEqual({ ...text, keptAt: now });
+});
+
 test('a stored draft is not found when it equals the post (WRITE-40)', async () => {
   draftKeeper(undefined, () => text).keep();
   expect(await draftKeeper(undefined, () => text).find(text)).toBeUndefined();

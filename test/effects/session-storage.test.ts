@@ -4,6 +4,7 @@ import {
   forgetSession,
   forgetToken,
   onSessionChangedElsewhere,
+  readAccountId,
   readRole,
   readSession,
   readToken,
@@ -47,6 +48,16 @@ const closeAllTabs = () => {
 test('storeSession stores a remembered session as its token and its expiry in milliseconds (SESS-11, PRIV-11)', () => {
   storeSession({ session, isRemembered: true });
   expect(stored()).toEqual({ token: 'a token', tokenExpiry: '1737019800000' });
+});
+
+test('storeSession stores the account of a session until the session ends (ACC-7, PRIV-11)', () => {
+  storeSession({ session: { ...session, account: 'admin-1' }, isRemembered: true });
+  expect([readAccountId(), stored()]).toEqual([
+    'admin-1',
+    { token: 'a token', tokenExpiry: String(session.expiresAt), tokenAccount: 'admin-1' },
+  ]);
+  storeSession({ session, isRemembered: true });
+  expect(readAccountId()).toBeUndefined();
 });
 
 test('storeSession stores the role of a session only when the role is known (ACC-7)', async () => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { isPasswordOf } from '../../server/auth/passwords.ts';
+import { findAdminByEmail } from '../../server/store/admins.ts';
 import { admin, startServer, testStart } from '../support/server.ts';
 
 const login = '/api/v2/auth/login';
@@ -12,9 +13,15 @@ test('a login opens a session of 24 hours (SESS-12, API-55)', async () => {
   const { status, body } = await server.call('POST', login, {
     json: { email: ' ADMIN@example.com ', password: admin.password },
   });
+  const own = await findAdminByEmail(server.store.db, admin.email);
   expect([status, body]).toEqual([
     200,
-    { token: expect.stringMatching(/^[\w-]{43}$/), expiresAt: '2025-01-16T09:30:00.000Z', role: 'owner' },
+    {
+      token: expect.stringMatching(/^[\w-]{43}$/),
+      expiresAt: '2025-01-16T09:30:00.000Z',
+      role: 'owner',
+      account: own?.id,
+    },
   ]);
 });
 

@@ -76,6 +76,7 @@ test('the right passkey opens the session, and its use is recorded by name (FACT
       token: expect.any(String),
       expiresAt: new Date(test.now() + 24 * 60 * minute).toISOString(),
       role: 'owner',
+      account: expect.any(String),
     },
   ]);
   const { token } = opened.body as { token: string };

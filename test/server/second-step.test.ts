@@ -103,6 +103,7 @@ test.each([
             token: expect.any(String),
             expiresAt: new Date(test.now() + 24 * 60 * minute).toISOString(),
             role: 'owner',
+            account: expect.any(String),
           }
         : { message: wrong },
     ]);
