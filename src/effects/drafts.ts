@@ -1,12 +1,27 @@
+import { readAccountId } from './session-storage.ts';
 import { readStored, removeStored, writeStored } from './stored.ts';
 
-const nameOf = (subject: string) => `draft:${subject}`;
+/** The entry of a text whose account is not known. */
+const sharedName = (subject: string) => `draft:${subject}`;
 
-/** Returns the unsaved text stored for a subject, such as a section of a page, or undefined. */
-export const readDraft = (subject: string): string | undefined => readStored(nameOf(subject)) ?? undefined;
+/** The entry of the signed-in account, so that no account finds or replaces the text of another. PRIV-13. */
+function ownName(subject: string) {
+  const account = readAccountId();
+  return account === undefined ? sharedName(subject) : `${sharedName(subject)} by ${account}`;
+}
+
+/**
+ * Returns the account's unsaved text for a subject, such as a section of a page. Otherwise a text whose
+ * account is not known, or undefined.
+ */
+export const readDraft = (subject: string): string | undefined =>
+  readStored(ownName(subject)) ?? readStored(sharedName(subject)) ?? undefined;
 
 /** Stores the unsaved text for a subject, so that the text is not lost when the session ends. */
-export const keepDraft = (subject: string, text: string) => writeStored(nameOf(subject), text);
+export const keepDraft = (subject: string, text: string) => writeStored(ownName(subject), text);
 
 /** Removes the stored text. Call this once the server has saved the text. */
-export const dropDraft = (subject: string) => removeStored(nameOf(subject));
+export function dropDraft(subject: string) {
+  removeStored(ownName(subject));
+  removeStored(sharedName(subject));
+}
