@@ -5,6 +5,7 @@ import type { Config } from '../server/config/config.ts';
 import type { DocumentTemplate } from '../src/entry/document.ts';
 import type * as RenderEntry from '../src/entry/render.tsx';
 import { partsMark } from '../src/entry/styles-file.ts';
+import { routes } from '../src/screens.ts';
 import { readChunks } from './chunks.ts';
 import { firstScreenOf, partGlobalStyles, partStyles } from './critical-css.ts';
 import { openFont } from './open-font.ts';
@@ -55,8 +56,26 @@ export async function prerenderPages({
   );
   // BLOG-80, SHELL-51.
   appendFileSync('dist/client/robots.txt', `\nSitemap: ${siteUrl}/sitemap.xml\n`);
+  mkdirSync('dist/client/.well-known', { recursive: true });
+  writeFileSync('dist/client/.well-known/security.txt', securityText(siteUrl, new Date()));
   // Vite's index.html is only the template, so it must not be served.
   rmSync('dist/client/index.html');
+}
+
+/**
+ * Returns the contact for people who find a vulnerability, as RFC 9116 describes it. The standard requires a
+ * date after which nobody should rely on it; each build sets it to a year later. SHELL-58.
+ */
+function securityText(siteUrl: string, now: Date): string {
+  const expires = new Date(now);
+  expires.setFullYear(now.getFullYear() + 1);
+  return [
+    `Contact: ${siteUrl}${routes.contact}`,
+    `Expires: ${expires.toISOString()}`,
+    'Preferred-Languages: en',
+    `Canonical: ${siteUrl}/.well-known/security.txt`,
+    '',
+  ].join('\n');
 }
 
 /** Reads Vite's `index.html` and inlines everything that the first paint needs. */

@@ -156,6 +156,21 @@ test('robots.txt disallows the API and links to the sitemap (BLOG-80)', async ()
   );
 });
 
+test('security.txt names the contact page and expires a year after the build (SHELL-58)', async () => {
+  const { status, body } = await site.server().raw('/.well-known/security.txt');
+  const lines = body
+    .toString()
+    .split('\n')
+    .map((line) => line.replace(/https?:\/\/[^/]+/, ''));
+  const [expires] = lines.splice(1, 1);
+  const inDays = (Date.parse(expires?.slice('Expires: '.length) ?? '') - Date.now()) / 86_400_000;
+  expect([status, lines, inDays > 300 && inDays <= 366]).toEqual([
+    200,
+    ['Contact: /contact-us', 'Preferred-Languages: en', 'Canonical: /.well-known/security.txt', ''],
+    true,
+  ]);
+});
+
 const withoutHost = ([type, href]: unknown[]) => [type, String(href).replace(/^https?:\/\/[^/]+/, '')];
 
 /** Fetches a page and parses the HTML as the server sends it. */
