@@ -52,19 +52,24 @@ function describeRequest(request: FastifyRequest) {
   // The query may contain email addresses that an admin searches for, and anybody can write one into the path.
   // PRIV-29.
   const path = request.raw.url?.replace(/[?#].*$/s, '') ?? '';
-  return { method: request.method, url: path.replace(/[^/]*(?:@|%40)[^/]*/g, '[email]') };
+  return { method: request.method, url: withoutEmail(path, /(\/)/) };
 }
 
 function describeError(error: Error & { code?: unknown }) {
   return {
     type: error.name,
-    message: withoutEmail(error.message),
-    stack: withoutEmail(error.stack ?? ''),
+    message: withoutEmail(error.message, betweenWords),
+    stack: withoutEmail(error.stack ?? '', betweenWords),
     ...(typeof error.code === 'string' ? { code: error.code } : {}),
   };
 }
 
-// Database errors often quote the value that caused the error.
-function withoutEmail(text: string) {
-  return text.replace(/[^\s"'`<>(),;:=]+@[^\s"'`<>(),;:=]+/g, '[email]');
-}
+/** The separators of the words of an error. Database errors often quote the value that caused the error. */
+const betweenWords = /([\s"'`<>(),;:=]+)/;
+
+/** Replaces each part that contains an at sign. `separator` has one capturing group. */
+const withoutEmail = (text: string, separator: RegExp): string =>
+  text
+    .split(separator)
+    .map((part) => (/@|%40/.test(part) ? '[email]' : part))
+    .join('');

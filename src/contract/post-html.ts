@@ -79,8 +79,9 @@ export const postBackgrounds = {
 export function postLinkOf(address: string): string | undefined {
   // Browsers ignore white space and control characters in an address, so the check also ignores them.
   const url = address
-    .replace(/[\p{Cc}\s]/gu, (found) => (found === ' ' ? '%20' : ''))
-    .replace(/^(?:%20)+|(?:%20)+$/g, '');
+    .replace(/[\p{Cc}\s]/gu, (found) => (found === ' ' ? found : ''))
+    .trim()
+    .replaceAll(' ', '%20');
   if (url === '' || url.length > 2_000) {
     return undefined;
   }

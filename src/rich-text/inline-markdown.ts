@@ -102,9 +102,9 @@ function lineBefore(editor: Editor, range: Range) {
 
 function linkIn(line: string): Pattern | undefined {
   const [whole, text = '', address = ''] =
-    /(?<![\\!])\[([^[\]\n]*[^[\]\s][^[\]\n]*)\]\(((?:[^()\s]|\([^()\s]*\))+)\)$/.exec(line) ?? [];
+    /(?<![\\!])\[([^[\]\n]+)\]\(((?:[^()\s]|\([^()\s]*\))+)\)$/.exec(line) ?? [];
   const url = postLinkOf(address);
-  return whole === undefined || url === undefined
+  return whole === undefined || text.trim() === '' || url === undefined
     ? undefined
     : {
         start: line.length - whole.length,

@@ -1,4 +1,4 @@
-import { Editor, Node, type Range, type RangeRef, Transforms } from 'slate';
+import { Editor, Node, Point, Range, type RangeRef, Transforms } from 'slate';
 import { postLinkOf } from '../contract/post-html.ts';
 import type { Clip, Pasted } from './clip.ts';
 import type { PostDocument } from './document.ts';
@@ -133,14 +133,15 @@ const isEqual = (one: Range, other: Range) =>
   JSON.stringify([one.anchor, one.focus]) === JSON.stringify([other.anchor, other.focus]);
 
 /**
- * Returns the length of the text that was typed after a position in the same block. A paste may replace the
- * whole block.
+ * Returns the length of the text that was typed after a position in the same block; undefined if the caret is
+ * elsewhere. A paste may replace the whole block.
  */
 function lengthBetween(editor: Editor, from: Range, caret: Range): number | undefined {
   const [blockFrom, blockTo] = [from.focus, caret.focus].map(({ path }) =>
     Editor.above(editor, { at: path, match: (node) => Node.isElement(node) && Editor.isBlock(editor, node) }),
   );
-  return blockFrom?.[0] === blockTo?.[0] && caret.anchor.offset === caret.focus.offset
+  const isAfter = Point.isBefore(from.focus, caret.focus) && Range.isCollapsed(caret);
+  return blockFrom?.[0] === blockTo?.[0] && isAfter
     ? Editor.string(editor, { anchor: from.focus, focus: caret.focus }).length
     : undefined;
 }

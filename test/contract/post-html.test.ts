@@ -30,6 +30,11 @@ test.each([
   expect(postLinkOf(address)).toBe(expected);
 });
 
+// With a backtracking regular expression, this would take minutes.
+test("postLinkOf refuses an address with 300,000 spaces within the test's timeout (EDIT-32)", () => {
+  expect(postLinkOf(`a${' '.repeat(300_000)}b`)).toBeUndefined();
+});
+
 const youTube = 'https://www.youtube.com/embed/dQw4w9WgXcQ';
 
 test.each([

@@ -32,6 +32,13 @@ test.each<[string, string, string, (editor: Editor) => void, string]>([
     '<p>ab</p><p>cxy|d</p>',
   ],
   [
+    'the caret moved back in the same block',
+    '<p>a|d</p><p>z</p>',
+    '<p>bcd</p>',
+    (editor) => Transforms.move(editor, { distance: 1, reverse: true }),
+    '<p>|abcdd</p><p>z</p>',
+  ],
+  [
     'the caret moved to another block',
     '<p>a|d</p><p>z</p>',
     '<p>b</p>',

@@ -179,6 +179,7 @@ test.each([
   ['lines with different numbers of tabs', 'a\tb\nc'],
   ['indented lines', '\ta\n\tb'],
   ['too many cells', 'a\tb\n'.repeat(501)],
+  ['a line that begins with a long quotation', `"${'a'.repeat(100)}" he said\tb\nc`],
 ])('text with tabs in %s stays text (PASTE-16)', async (_, text) => {
   expect((await pasted({ text })).html).toMatch(/^<p>/);
 });

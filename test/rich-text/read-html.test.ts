@@ -128,3 +128,10 @@ test('empty HTML reads as an empty paragraph', () => {
     Array(3).fill('<p><br></p>'),
   );
 });
+
+// With a backtracking regular expression, this would take minutes.
+test("readHtml reads 160,000 tags without an end within the test's timeout (PASTE-11)", () => {
+  expect(readHtml(`<p>x</p>${'<a '.repeat(160_000)}`).document).toEqual([
+    { type: 'paragraph', children: [{ text: 'x' }] },
+  ]);
+});

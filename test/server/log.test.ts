@@ -69,6 +69,17 @@ test('logs contain no address, token, password, search text or body, even after 
   }
 });
 
+// With a backtracking regular expression, each of these lines would take 200 ms.
+test("200 paths of 16,000 letters are logged within the test's timeout (SAFE-61)", async () => {
+  const log = capture();
+  await using server = await startServer({ logLevel: 'info', logStream: log.stream });
+  const letters = 'a'.repeat(16_000);
+  for (let count = 0; count < 200; count++) {
+    expect((await server.call('GET', `/api/${letters}`)).status).toBe(404);
+  }
+  expect(log.requests()).toHaveLength(200);
+});
+
 test('health checks, pages and files are logged at level debug only (OPS-26)', async () => {
   await using folder = await temporaryFolder();
   const pages = await loadPages(await writeFakeSite(folder.path), readConfig({}));

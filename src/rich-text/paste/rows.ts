@@ -10,7 +10,7 @@ export function readRows(text: string): PostDocument | undefined {
   const rows: string[][] = [[]];
   let count = 0;
   for (const [, quoted, plain = '', end] of `${text.replace(/\n$/, '')}\n`.matchAll(
-    /(?:"((?:[^"]+|"")*)"(?=[\t\n])|([^\t\n]*))([\t\n])/g,
+    /(?:"([^"]*(?:""[^"]*)*)"(?=[\t\n])|([^\t\n]*))([\t\n])/g,
   )) {
     count += 1;
     if (count > tableMaxCells) {

@@ -20,8 +20,11 @@ export function momentOf(localValue: string): string | undefined {
  * Returns the time offered first, in ISO 8601: the next full hour at least half an hour away. `now` is in ms.
  */
 export function offeredTime(now: number): string {
-  const hour = 3_600_000;
-  return new Date(Math.ceil((now + hour / 2) / hour) * hour).toISOString();
+  const halfAnHour = 1_800_000;
+  // Rounds in the admin's time zone, because some zones differ from UTC by half an hour.
+  const moment = new Date(now + halfAnHour - 1);
+  moment.setMinutes(60, 0, 0);
+  return moment.toISOString();
 }
 
 /** Returns the admin's time zone, such as `Asia/Kolkata`. */

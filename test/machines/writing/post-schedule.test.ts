@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { localValueOf, offeredTime } from '../../../src/views/writing/publish-time.ts';
 import { stored } from '../../support/admin-posts.ts';
 import { openPost } from '../../support/held-post-form.ts';
 import { settle } from '../../support/settle.ts';
@@ -38,4 +39,10 @@ test('a scheduled post opens with its time (PUB-11)', async () => {
   await settle(() => load.latest().resolve({ kind: 'loaded', post: { ...stored, publishAt } }));
   const { status, publishAt: opened } = post.getSnapshot().context.fields;
   expect([status, opened]).toEqual(['draft', publishAt]);
+});
+
+test('the publication time offered is a full hour in a time zone that differs from UTC by half an hour (PUB-11)', () => {
+  vi.stubEnv('TZ', 'Asia/Kolkata');
+  expect(localValueOf(offeredTime(Date.UTC(2025, 0, 15, 9, 30)))).toBe('2025-01-15T16:00');
+  vi.unstubAllEnvs();
 });
