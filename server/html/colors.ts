@@ -44,10 +44,10 @@ export function colorsOf(style: string): { color?: string; 'background-color'?: 
   const found: Record<string, string> = {};
   for (const declaration of style.slice(0, 2_000).split(';')) {
     const [, property = '', value = ''] =
-      /^\s*(color|background-color|background)\s*:\s*([^;]*?)\s*$/i.exec(declaration) ?? [];
+      /^\s*(color|background-color|background)\s*:(.*)$/is.exec(declaration) ?? [];
     const name = property.toLowerCase() === 'background' ? 'background-color' : property.toLowerCase();
     if (name !== '' && hexOf(value) !== undefined) {
-      found[name] = value.toLowerCase();
+      found[name] = value.trim().toLowerCase();
     }
   }
   return {

@@ -318,8 +318,10 @@ export function* readInSteps(
 
 /** Turns white space with a line break into one soft space, and removes invisible characters. */
 function plainOf(source: string, manner: Manner): string {
-  const spaces = manner === 'clean' ? /[\s\u00a0]+/g : /[ \t\r\n\f]*[\t\r\n\f][ \t\r\n\f]*/g;
-  return source.replace(/(?![\t\r\n\f])[\p{Cc}\ufdd0]/gu, '').replace(spaces, '\ufdd0');
+  const visible = source.replace(/(?![\t\r\n\f])[\p{Cc}\ufdd0]/gu, '');
+  return manner === 'clean'
+    ? visible.replace(/[\s\u00a0]+/g, '\ufdd0')
+    : visible.replace(/[ \t\r\n\f]+/g, (run) => (/[^ ]/.test(run) ? '\ufdd0' : run));
 }
 
 const isList = (tag: string) => tag === 'ul' || tag === 'ol';
