@@ -148,7 +148,7 @@ async function checkPort({ host, port }: Pick<Config, 'host' | 'port'>) {
   }
 }
 
-/** Whether a program listens there. A program that accepts no connection within a second does, too. */
+/** Returns whether a program listens on the port. No answer within a second counts as listening. */
 async function isTaken(host: string, port: number) {
   const socket = connect({ host, port });
   try {

@@ -14,7 +14,7 @@ type Swept = Pick<Store, 'db'> & { files: FileStore; videos: VideoStore };
  * Removes the files of uploads that left the library at least a day before `now`, ms, and of uploads that
  * were never listed. Removing the files needs no lock, because no new upload gets a name that is claimed for
  * removal. If a crash or a failure leaves a file behind, the next sweep on any instance removes the file.
- * A file that cannot be removed does not keep the others: its error is thrown at the end. LIB-23, LIB-24.
+ * If a file cannot be removed, the others are still removed, and the error is thrown at the end. LIB-23, LIB-24.
  */
 export async function sweepUploads({ db, files, videos }: Swept, now: number): Promise<void> {
   if (await isAnyOver(db, now)) {

@@ -53,7 +53,7 @@ export function rowOf({ name, machine, model }: Flow, acted: Acted): Row {
   const missingDelays = Object.entries(machine.implementations.delays).filter(([, delay]) =>
     typeof delay === 'number' ? !delays.includes(delay) : delays.length === 0,
   );
-  const byStage = levels.map((level) => actedAt(model, level, acted));
+  const byLevel = levels.map((level) => actedAt(model, level, acted));
   const states = Object.keys(model.states);
   const seen = states.filter(
     (state) =>
@@ -70,7 +70,7 @@ export function rowOf({ name, machine, model }: Flow, acted: Acted): Row {
       `${names.length - missingTransitions.length}/${names.length}`,
       `${answers.length - missingAnswers.length}/${answers.length}`,
       String(delays.length),
-      ...byStage.map(({ cell }) => cell),
+      ...byLevel.map(({ cell }) => cell),
       `${acted.refusals.machine} + ${acted.refusals.view}`,
       scoreOf(name),
     ],
@@ -79,7 +79,7 @@ export function rowOf({ name, machine, model }: Flow, acted: Acted): Row {
       ...missingTransitions.map((transition) => `${model.flow}: no test of the machine takes ${transition}`),
       ...missingAnswers.map((answer) => `${model.flow}: no test of the machine had the guard ${answer}`),
       ...missingDelays.map(([delay]) => `${model.flow}: no step of the model lasts as long as ${delay}`),
-      ...byStage.flatMap(({ holes }) => holes),
+      ...byLevel.flatMap(({ holes }) => holes),
     ],
   };
 }

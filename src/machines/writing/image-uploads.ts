@@ -5,7 +5,7 @@ export type TextImage = TextUpload & {
   percent: number;
   /** The error of the upload. Undefined while the upload waits or runs. */
   failure: string | undefined;
-  /** The errors of the files that came with the image and are no images. EDIT-38. */
+  /** The errors of the files that came with the image and are not images. EDIT-38. */
   leftOut?: string | undefined;
 };
 

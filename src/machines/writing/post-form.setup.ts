@@ -133,7 +133,7 @@ export const postForm = setup({
     /** Submits the form again, with the current text. BLOCK-25. */
     submitAgain: () => unprovided('postFormMachine', 'submitAgain'),
     leave: () => unprovided('postFormMachine', 'leave'),
-    /** Replaces everything in the form, so that nothing of an own change is left. WRITE-36. */
+    /** Replaces everything in the form, so that none of the writer's changes remain. WRITE-36. */
     open: assign((_, post: Post | undefined) =>
       post === undefined
         ? {}
@@ -164,7 +164,7 @@ export const postForm = setup({
       fields: { ...fields, imageUrl },
       problems: { ...problems, imageUrl: undefined },
     })),
-    /** Bases the own changes on another writer's post. WRITE-36. */
+    /** Rebases the writer's changes on the post of another writer. WRITE-36. */
     keepMine: assign(({ context: { before, theirs } }, fields: PostFields) =>
       theirs === undefined
         ? {}

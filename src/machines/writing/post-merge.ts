@@ -10,7 +10,7 @@ const partners: Record<string, string> = {
 
 /**
  * Returns `theirs` with the fields that the writer changed: those that differ between `base` and `mine`. An
- * empty slug or date is not sent to the server, so it is no change. WRITE-36.
+ * empty slug or date is not sent to the server, so it does not count as a change. WRITE-36.
  */
 export function mergedFields(base: PostFields | undefined, mine: PostFields, theirs: PostFields): PostFields {
   const isChanged = (field = '') => {

@@ -38,7 +38,7 @@ export type ImageRequest = {
   alt: string;
   /** The address that a copied image linked to on its original page. */
   link?: string;
-  /** The errors of the files that came with the image and are no images. EDIT-38. */
+  /** The errors of the files that came with the image and are not images. EDIT-38. */
   leftOut?: string;
 };
 
