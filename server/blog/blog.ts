@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { paginationOf } from '../../src/contract/pagination.ts';
 import type { BulkChange, BulkResult } from '../../src/contract/post-bulk.ts';
+import { contentMaxLength } from '../../src/contract/post-limits.ts';
 import type { RevisionText } from '../../src/contract/post-revisions.ts';
 import type { Post, PostPage, PostReading, PostSummary, TagList } from '../../src/contract/posts.ts';
 import type { TagUse } from '../../src/contract/tags.ts';
@@ -44,7 +45,7 @@ type SentPost = Omit<WrittenPost, 'text' | 'opening' | 'schedule' | 'date' | 'by
  * The outcome of a change. `empty` means that sanitizing left no content. `notDraft` means that a post with a
  * publication time had a status other than draft. WRITE-12, PUB-2.
  */
-export type BlogResult = WriteResult | { kind: 'empty' } | { kind: 'notDraft' };
+export type BlogResult = WriteResult | { kind: 'empty' | 'tooLong' | 'notDraft' };
 
 /** Reads and writes posts, without checking permissions. `now` is in milliseconds. */
 export type Blog = {
@@ -237,7 +238,7 @@ export function createBlog({ db, changes }: Pick<Store, 'db' | 'changes'>): Blog
   };
 }
 
-type Cleaned = { kind: 'clean'; written: WrittenPost } | { kind: 'empty' } | { kind: 'notDraft' };
+type Cleaned = { kind: 'clean'; written: WrittenPost } | { kind: 'empty' | 'tooLong' | 'notDraft' };
 
 /** Prepares a post for the store, or returns the reason why it cannot be stored. */
 async function clean({ publishAt, date, ...post }: SentPost, { adminId }: Act): Promise<Cleaned> {
@@ -245,6 +246,10 @@ async function clean({ publishAt, date, ...post }: SentPost, { adminId }: Act): 
     return { kind: 'notDraft' };
   }
   const written = await cleanText(post, { adminId });
+  // Sanitizing can make HTML longer, for example by escaping `&`. The next save must be able to send it.
+  if (written.content.length > contentMaxLength) {
+    return { kind: 'tooLong' };
+  }
   // A draft that is not scheduled may be empty. SAVE-5.
   if (written.content.trim() === '' && (post.status !== 'draft' || publishAt !== undefined)) {
     return { kind: 'empty' };

@@ -2,11 +2,6 @@
 const maxDepth = 100;
 /** The maximum number of open formatting tags. A parser reopens each of them in every block. */
 const maxOpenFormats = 16;
-/**
- * The maximum number of elements that a parser may create by reopening formatting tags. HTML that exceeds
- * this number is shown as text.
- */
-const maxReopened = 200_000;
 
 const empty = new Set('area base br col embed hr img input link meta source track wbr'.split(' '));
 const formatting = new Set('a b big code em font i nobr s small strike strong tt u'.split(' '));
@@ -16,14 +11,12 @@ const selfEnding = new Set('p li dt dd option tr td th thead tbody tfoot'.split(
 /**
  * Removes the tags that exceed the nesting limits. The parser, the sanitizer and the serializer are
  * recursive, so deep nesting could overflow the stack. The parser also copies unclosed formatting tags into
- * every block. The result is safe for all three, whatever the input. SAFE-22, SAFE-23.
+ * every block. Reads tags less exactly than the parser, which has limits of its own (`parseHtml`). SAFE-22.
  */
 export function limitDepth(html: string): string {
   const open: string[] = [];
   const formats = new Map<string, number>();
   let openFormats = 0;
-  let mostFormats = 0;
-  let tags = 0;
   let kept = '';
   let from = 0;
   for (let at = html.indexOf('<'); at !== -1; at = html.indexOf('<', at)) {
@@ -34,7 +27,6 @@ export function limitDepth(html: string): string {
     }
     const { name, isEnd, end } = tag;
     let isKept = true;
-    tags += 1;
     if (isEnd) {
       const depth = open.lastIndexOf(name);
       if (depth !== -1) {
@@ -54,7 +46,6 @@ export function limitDepth(html: string): string {
         if (formatting.has(name)) {
           formats.set(name, (formats.get(name) ?? 0) + 1);
           openFormats += 1;
-          mostFormats = Math.max(mostFormats, openFormats);
         }
       }
     }
@@ -64,12 +55,7 @@ export function limitDepth(html: string): string {
     }
     at = end;
   }
-  const limited = kept + html.slice(from);
-  // The second condition covers formatting tags that are closed in the order they were opened. A parser
-  // reopens these tags too. Only huge texts exceed the limit of this condition.
-  return openFormats * tags > maxReopened || mostFormats * tags > maxReopened * 20
-    ? limited.replaceAll('<', '&lt;')
-    : limited;
+  return kept + html.slice(from);
 }
 
 /** Reads the tag at this index. Undefined if no tag starts here. */

@@ -2,18 +2,16 @@ import type { Nodes, Root } from 'hast';
 import { fromParse5 } from 'hast-util-from-parse5';
 import { sanitize } from 'hast-util-sanitize';
 import { toHtml } from 'hast-util-to-html';
-import { parseFragment } from 'parse5';
 import { openingOf } from '../../src/contract/opening.ts';
-import { limitDepth } from './depth.ts';
 import { mend } from './mend.ts';
+import { parseHtml } from './parse.ts';
 import { policy } from './policy.ts';
 import { textOf } from './text.ts';
 
 /** Parses a post's HTML into a tree that contains only what the policy allows. SAFE-14. */
 export function cleanTree(html: string): Root {
   // `hast-util-from-html` would also record the position of each node and take twice the time.
-  const parsed = parseFragment(limitDepth(html), { scriptingEnabled: false });
-  const sent = fromParse5(parsed);
+  const sent = fromParse5(parseHtml(html));
   lowerSchemes(sent);
   const tree = sanitize(sent, policy);
   const root: Root = tree.type === 'root' ? tree : { type: 'root', children: [] };

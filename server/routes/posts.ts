@@ -9,6 +9,7 @@ import {
   PostReading,
   SentPost,
   TagList,
+  tooMuchContent,
 } from '../../src/contract/posts.ts';
 import { actorOf } from '../auth/audit.ts';
 import { bearerSecurity, requireSession } from '../auth/bearer.ts';
@@ -190,6 +191,8 @@ export function refuseWrite(result: Exclude<BlogResult, { kind: 'written' }>, re
       return reply.code(400).send(refusalOf('slug', slugTaken));
     case 'empty':
       return reply.code(400).send(refusalOf('content', noContent));
+    case 'tooLong':
+      return reply.code(400).send(refusalOf('content', tooMuchContent));
     case 'past':
       return reply.code(400).send(refusalOf('publishAt', past));
     case 'future':

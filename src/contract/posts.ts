@@ -123,7 +123,9 @@ const titleLimits = [
   v.maxLength<string, number, string>(titleMaxLength, `Title must be ${titleMaxLength} characters or less`),
   v.regex<string, string>(/^\P{Cc}*$/u, 'Title must not contain control characters'),
 ] as const;
-const contentLimit = v.maxLength<string, number, string>(contentMaxLength, 'Content is too long');
+/** The message for HTML of more than `contentMaxLength` characters, also after the server sanitized it. */
+export const tooMuchContent = 'Content is too long';
+const contentLimit = v.maxLength<string, number, string>(contentMaxLength, tooMuchContent);
 const excerptLimit = v.maxLength<string, number, string>(
   excerptMaxLength,
   `Excerpt must be ${excerptMaxLength} characters or less`,

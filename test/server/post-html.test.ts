@@ -219,6 +219,14 @@ test.each([
     Array.from({ length: 20_000 }, (_, n) => `<div><b title=${n}>x</div>`).join(''),
   ],
   ['a tag that is never closed', '<a "'.repeat(200_000)],
+  [
+    'formats that are closed only in comments',
+    `<p>${Array.from({ length: 1_500 }, (_, n) => `<font color=#${100_000 + n}><!--</font>-->`).join('')}${'<p>a'.repeat(1_500)}`,
+  ],
+  ['nested tags that are closed only in comments', '<div><!--</div>-->'.repeat(50_000)],
+  ['nested tags that are closed only in another scope', '<div><object></div>'.repeat(40_000)],
+  ['quotes outside of values', `<div "${'><div>'.repeat(3_000)}<div x">`],
+  ['forms that end before their content', '<form><div></form>'.repeat(40_000)],
   ['the same heading 20,000 times', '<h2>a</h2>'.repeat(20_000)],
   ['nested quotes and lists', '<blockquote><ul><li>'.repeat(20_000)],
 ])(

@@ -242,6 +242,12 @@ test.each([
   ],
   ['no content after sanitizing', { content: '<script>alert(1)</script>' }, 'content', 'Content is required'],
   ['content above 900,000 characters', { content: 'x'.repeat(900_001) }, 'content', 'Content is too long'],
+  [
+    'content above 900,000 characters once it is sanitized',
+    { content: `<p>${'& '.repeat(200_000)}</p>` },
+    'content',
+    'Content is too long',
+  ],
 ])(
   'a post with %s gets 400 (WRITE-11, WRITE-12, WRITE-17, WRITE-19, API-71 to API-73)',
   async (_name, changes, field, message) => {
