@@ -5,12 +5,19 @@ import { unprovided } from '../unprovided.ts';
 /** Shown when the server cannot be reached or gives no message. FACTOR-8. */
 export const factorFailure = 'That did not work. Please try again.';
 
+/**
+ * Shown when the response to the confirmation was lost, but the app is on. Its codes were sent only once.
+ * FACTOR-39.
+ */
+export const unseenCodes =
+  'The app is on. Its recovery codes were not shown, because the connection was lost. Make new recovery codes.';
+
 type Codes = FactorResult<RecoveryCodes>;
 
 /**
  * Sets up and turns off the admin's own authenticator app, and makes new recovery codes. Also shows the
  * recovery codes that come with a new passkey. Passwords and the app's codes are never kept in the machine's
- * context. FACTOR-1 to FACTOR-8, FACTOR-26.
+ * context. FACTOR-1 to FACTOR-8, FACTOR-26, FACTOR-39.
  */
 export const secondFactorMachine = setup({
   types: {} as {
@@ -97,7 +104,7 @@ export const secondFactorMachine = setup({
     password: {
       on: {
         'password.submitted': { target: 'beginning', actions: { type: 'tell', params: '' } },
-        'change.cancelled': { target: 'off', actions: 'forget' },
+        'change.cancelled': { target: 'reading', actions: 'forget' },
       },
     },
     beginning: {
@@ -123,7 +130,7 @@ export const secondFactorMachine = setup({
     scanning: {
       on: {
         'code.submitted': { target: 'confirming', actions: { type: 'tell', params: '' } },
-        'change.cancelled': { target: 'off', actions: 'forget' },
+        'change.cancelled': { target: 'reading', actions: 'forget' },
       },
     },
     confirming: {
@@ -147,6 +154,27 @@ export const secondFactorMachine = setup({
             actions: { type: 'keep', params: ({ event }) => event.output.answer?.codes ?? [] },
           },
           { target: 'scanning', actions: { type: 'tell', params: ({ event }) => event.output.message } },
+        ],
+        onError: 'checking',
+      },
+    },
+    /** Finds out whether the app was turned on although the response was lost. */
+    checking: {
+      tags: 'busy',
+      invoke: {
+        id: 'check',
+        src: 'read',
+        onDone: [
+          {
+            guard: { type: 'isOn', params: ({ event }) => event.output },
+            target: 'on',
+            actions: [
+              'forget',
+              assign({ status: ({ event }) => event.output }),
+              { type: 'tell', params: unseenCodes },
+            ],
+          },
+          { target: 'scanning', actions: 'fail' },
         ],
         onError: { target: 'scanning', actions: 'fail' },
       },
@@ -179,12 +207,13 @@ export const secondFactorMachine = setup({
       },
     },
     on: {
+      exit: { type: 'tell', params: '' },
       on: { 'codes.wanted': 'renewal', 'removal.requested': 'removal', 'refresh.requested': 'reading' },
     },
     renewal: {
       on: {
         'code.submitted': { target: 'renewing', actions: { type: 'tell', params: '' } },
-        'change.cancelled': { target: 'on', actions: 'forget' },
+        'change.cancelled': { target: 'reading', actions: 'forget' },
       },
     },
     renewing: {
@@ -210,7 +239,7 @@ export const secondFactorMachine = setup({
     removal: {
       on: {
         'code.submitted': { target: 'removing', actions: { type: 'tell', params: '' } },
-        'change.cancelled': { target: 'on', actions: 'forget' },
+        'change.cancelled': { target: 'reading', actions: 'forget' },
       },
     },
     removing: {

@@ -6,6 +6,8 @@ import { settle } from '../../support/settle.ts';
 
 const refused = 'That code is wrong.';
 const failure = 'That did not work. Please try again.';
+const unseen =
+  'The app is on. Its recovery codes were not shown, because the connection was lost. Make new recovery codes.';
 
 rehearse(secondFactorModel, 'machine', () => {
   const held = heldFactor();
@@ -93,6 +95,9 @@ rehearse(secondFactorModel, 'machine', () => {
       confirming: sees('confirming', { key: factorKey, calls: [['confirm', '123456']] }),
       'code refused': sees('scanning', { key: factorKey, message: refused }),
       'code failed': sees('scanning', { key: factorKey, message: failure }),
+      checking: sees('checking', { key: factorKey }),
+      'on without codes': sees('on', { message: unseen }),
+      'not checked': sees('scanning', { key: factorKey, message: failure }),
       codes: sees({ codes: 'shown' }, shown),
       copying: sees({ codes: 'copying' }, shown),
       copied: sees({ codes: 'copied' }, shown),

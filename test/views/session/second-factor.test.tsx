@@ -13,6 +13,8 @@ vi.hoisted(() => {
 
 const refused = 'That code is wrong.';
 const failure = 'That did not work. Please try again.';
+const unseen =
+  'The app is on. Its recovery codes were not shown, because the connection was lost. Make new recovery codes.';
 const required = 'Every account needs a second factor: without one, you can use only the Account screen.';
 
 rehearse(secondFactorModel, 'view', () => {
@@ -134,6 +136,9 @@ rehearse(secondFactorModel, 'view', () => {
       confirming: scans(busy(app, ['confirm', '123456'])),
       'code refused': scans(onStep('Confirm', app, refused)),
       'code failed': scans(onStep('Confirm', app, failure)),
+      checking: scans(busy(app)),
+      'on without codes': sees(['New recovery codes', 'Turn off'], { alert: unseen }),
+      'not checked': scans(onStep('Confirm', app, failure)),
       codes: shown(),
       copying: shown(),
       copied: shown('Copied.'),

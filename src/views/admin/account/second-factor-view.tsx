@@ -69,6 +69,7 @@ function CurrentStep({ factor, hasPasskeys, takeFocus }: Required<ViewProps> & F
       return <PasswordStep factor={factor} />;
     case 'scanning':
     case 'confirming':
+    case 'checking':
       return <ScanStep factor={factor} />;
     case 'codes':
       return <RecoveryCodeList factor={factor} />;
@@ -138,8 +139,10 @@ function On({ factor, takeFocus }: Props & FocusProps) {
   const status = useSelector(factor, (snapshot) => snapshot.context.status);
   const since = status?.since ?? '';
   const left = status?.codesLeft ?? 0;
+  const message = useSelector(factor, (snapshot) => snapshot.context.message);
   return (
     <Steps>
+      <div role="alert">{message === '' ? null : <Message kind="bad">{message}</Message>}</div>
       <State>
         <ShieldCheck size={20} aria-hidden="true" />
         <span>
