@@ -24,3 +24,6 @@ export const TrashList = v.object({
   total: v.pipe(v.number(), v.integer(), v.minValue(0)),
 });
 export type TrashList = v.InferOutput<typeof TrashList>;
+
+/** The outcome of restoring or removing a post: `gone` if the post was no longer in the trash. TRASH-11. */
+export type TrashOutcome = 'done' | 'gone';

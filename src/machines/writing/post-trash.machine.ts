@@ -1,5 +1,5 @@
 import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate';
-import type { TrashedPost, TrashList } from '../../contract/post-trash.ts';
+import type { TrashedPost, TrashList, TrashOutcome } from '../../contract/post-trash.ts';
 import { unprovided } from '../unprovided.ts';
 
 /** Shown when a post cannot be restored or removed. TRASH-8, TRASH-9. */
@@ -17,7 +17,7 @@ type Context = TrashList & {
 
 /**
  * The trash of posts. Restores a post at once, and removes it for good after a confirmation. TRASH-7 to
- * TRASH-9.
+ * TRASH-9, TRASH-11.
  */
 export const postTrashMachine = setup({
   types: {} as {
@@ -33,15 +33,15 @@ export const postTrashMachine = setup({
   },
   actors: {
     list: fromPromise<TrashList>(() => unprovided('postTrashMachine', 'list')),
-    restore: fromPromise<void, { id: string }>(() => unprovided('postTrashMachine', 'restore')),
-    remove: fromPromise<void, { id: string }>(() => unprovided('postTrashMachine', 'remove')),
+    restore: fromPromise<TrashOutcome, { id: string }>(() => unprovided('postTrashMachine', 'restore')),
+    remove: fromPromise<TrashOutcome, { id: string }>(() => unprovided('postTrashMachine', 'remove')),
   },
   actions: {
     /** Removes the post from the list. */
-    drop: assign(({ context }, { happened }: { happened: string }) => ({
+    drop: assign(({ context }, { outcome, happened }: { outcome: TrashOutcome; happened: string }) => ({
       posts: context.posts.filter(({ id }) => id !== context.id),
       total: context.total - 1,
-      notice: `“${titleOf(context)}” ${happened}.`,
+      notice: `“${titleOf(context)}” ${outcome === 'gone' ? 'is no longer in the trash' : happened}.`,
     })),
   },
   guards: {
@@ -86,7 +86,10 @@ export const postTrashMachine = setup({
         input: ({ context }) => ({ id: context.id }),
         onDone: {
           target: 'ready',
-          actions: { type: 'drop', params: { happened: 'was restored as a draft' } },
+          actions: {
+            type: 'drop',
+            params: ({ event }) => ({ outcome: event.output, happened: 'was restored as a draft' }),
+          },
         },
         onError: { target: 'ready', actions: assign({ error: restoreFailure }) },
       },
@@ -101,7 +104,13 @@ export const postTrashMachine = setup({
         id: 'remove',
         src: 'remove',
         input: ({ context }) => ({ id: context.id }),
-        onDone: { target: 'ready', actions: { type: 'drop', params: { happened: 'was removed for good' } } },
+        onDone: {
+          target: 'ready',
+          actions: {
+            type: 'drop',
+            params: ({ event }) => ({ outcome: event.output, happened: 'was removed for good' }),
+          },
+        },
         onError: 'notRemoved',
       },
     },

@@ -93,7 +93,7 @@ function Row({ trash, post }: { trash: PostTrashRef; post: TrashedPost }) {
           <Button
             $look="quiet"
             $size="small"
-            disabled={isOff}
+            aria-disabled={isOff}
             aria-label={`${restoreLabel} ${title}`}
             onClick={() => trash.send({ type: 'restore.requested', id })}
           >
@@ -103,7 +103,7 @@ function Row({ trash, post }: { trash: PostTrashRef; post: TrashedPost }) {
           <Button
             $look="quiet"
             $size="small"
-            disabled={isOff}
+            aria-disabled={isOff}
             aria-label={`Remove ${title}`}
             onClick={() => trash.send({ type: 'removal.requested', id })}
           >

@@ -222,7 +222,7 @@ export const listRows: Readonly<Record<string, Row>> = {
       { type: 'removal.confirmed' },
       { type: 'removal.cancelled' },
     ],
-    answers: { list: [trash], restore: [undefined], remove: [undefined] },
+    answers: { list: [trash], restore: ['done', 'gone'], remove: ['done', 'gone'] },
     invariants: [
       notSentTwice('TRASH-8', 'restore'),
       notSentTwice('TRASH-9', 'remove'),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createActor } from 'xstate';
-import type { TrashList } from '../../../src/contract/post-trash.ts';
+import type { TrashList, TrashOutcome } from '../../../src/contract/post-trash.ts';
 import { postTrashMachine } from '../../../src/machines/writing/post-trash.machine.ts';
 import { postTrashModel } from '../../models/writing/post-trash.model.ts';
 import { heldPromise } from '../../support/held.ts';
@@ -12,8 +12,8 @@ const nothing: TrashList = { posts: [], total: 0 };
 
 function startTrash() {
   const list = heldPromise<TrashList>();
-  const restore = heldPromise<void, { id: string }>();
-  const remove = heldPromise<void, { id: string }>();
+  const restore = heldPromise<TrashOutcome, { id: string }>();
+  const remove = heldPromise<TrashOutcome, { id: string }>();
   const actor = createActor(
     postTrashMachine.provide({
       actors: { list: list.logic, restore: restore.logic, remove: remove.logic },
@@ -70,8 +70,10 @@ rehearse(postTrashModel, 'machine', () => {
       'press Remove': () => actor.send({ type: 'removal.requested', id: 'post-7' }),
       'press Cancel': () => actor.send({ type: 'removal.cancelled' }),
       'press Remove for good': () => actor.send({ type: 'removal.confirmed' }),
-      'the server restores it': () => settle(() => restore.latest().resolve()),
-      'the server removes it': () => settle(() => remove.latest().resolve()),
+      'the server restores it': () => settle(() => restore.latest().resolve('done')),
+      'the server removes it': () => settle(() => remove.latest().resolve('done')),
+      'it is not in the trash': () =>
+        settle(() => [...restore.pending(), ...remove.pending()].at(-1)?.resolve('gone')),
     },
     see: {
       loading: sees('loading', { shown: nothing, pending: ['list'] }),
@@ -89,6 +91,7 @@ rehearse(postTrashModel, 'machine', () => {
       'asked to remove': sees('confirming'),
       removing: sees('removing', { pending: ['remove post-7'] }),
       removed: sees('ready', { shown: trashAfter, notice: '“Dawn on Stellar” was removed for good.' }),
+      gone: sees('ready', { shown: trashAfter, notice: '“Dawn on Stellar” is no longer in the trash.' }),
       'not removed': sees('notRemoved'),
     },
     pass: () => undefined,
@@ -119,7 +122,7 @@ test('a notice calls a post without a title by the same name as the lists do (TR
   const { actor, list, restore } = startTrash();
   await settle(() => list.latest().resolve(trash));
   actor.send({ type: 'restore.requested', id: 'post-3' });
-  await settle(() => restore.latest().resolve());
+  await settle(() => restore.latest().resolve('done'));
   expect(actor.getSnapshot().context.notice).toBe('“Untitled post” was restored as a draft.');
 });
 
@@ -133,7 +136,7 @@ test('Refresh removes the last notice and error, and no post is chosen initially
   expect(actor.getSnapshot().context).toMatchObject({ notice: '', error: '' });
   await settle(() => list.latest().resolve(trash));
   actor.send({ type: 'restore.requested', id: 'post-7' });
-  await settle(() => restore.latest().resolve());
+  await settle(() => restore.latest().resolve('done'));
   actor.send({ type: 'refresh.requested' });
   expect(actor.getSnapshot().context).toMatchObject({ notice: '', error: '' });
 });

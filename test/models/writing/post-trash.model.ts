@@ -2,13 +2,13 @@ import { defineFlow } from '../../support/flow-model.ts';
 
 export const postTrashModel = defineFlow({
   flow: 'postTrash',
-  requirements: ['TRASH-7', 'TRASH-8', 'TRASH-9'],
+  requirements: ['TRASH-7', 'TRASH-8', 'TRASH-9', 'TRASH-11'],
   levels: { browser: 'a test of the trash restores and removes posts on a real server' },
   elsewhere: {
     why: 'a changed list can be refreshed, and a failed restore or removal can be retried',
     events: {
       'the trash is empty': ['loading again'],
-      'press Refresh': ['restored', 'removed', 'not restored'],
+      'press Refresh': ['restored', 'removed', 'gone', 'not restored'],
       'press Restore': ['not restored'],
       'press Remove': ['not restored'],
     },
@@ -31,13 +31,19 @@ export const postTrashModel = defineFlow({
     'failed again': { 'press Refresh': 'loading again' },
     restoring: {
       'the server restores it': 'restored',
+      'it is not in the trash': 'gone',
       'the server is unreachable': 'not restored',
     },
     restored: {},
     'not restored': {},
     'asked to remove': { 'press Cancel': 'listed', 'press Remove for good': 'removing' },
-    removing: { 'the server removes it': 'removed', 'the server is unreachable': 'not removed' },
+    removing: {
+      'the server removes it': 'removed',
+      'it is not in the trash': 'gone',
+      'the server is unreachable': 'not removed',
+    },
     removed: {},
+    gone: {},
     'not removed': { 'press Cancel': 'listed', 'press Remove for good': 'removing' },
   },
 });

@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { createActor } from 'xstate';
-import type { TrashList } from '../../../src/contract/post-trash.ts';
+import type { TrashList, TrashOutcome } from '../../../src/contract/post-trash.ts';
 import { postTrashMachine } from '../../../src/machines/writing/post-trash.machine.ts';
 import { PostTrashView } from '../../../src/views/writing/post-trash-view.tsx';
 import { postTrashModel } from '../../models/writing/post-trash.model.ts';
@@ -12,8 +12,8 @@ import { trash } from '../../support/post-trash.ts';
 
 function openTrash() {
   const list = heldPromise<TrashList>();
-  const restore = heldPromise<void, { id: string }>();
-  const remove = heldPromise<void, { id: string }>();
+  const restore = heldPromise<TrashOutcome, { id: string }>();
+  const remove = heldPromise<TrashOutcome, { id: string }>();
   const actor = createActor(
     postTrashMachine.provide({
       actors: { list: list.logic, restore: restore.logic, remove: remove.logic },
@@ -75,8 +75,10 @@ rehearse(postTrashModel, 'view', () => {
       'press Remove': pressed('Remove Dawn on Stellar'),
       'press Cancel': pressed('Cancel'),
       'press Remove for good': pressed('Remove for good'),
-      'the server restores it': () => act(async () => restore.latest().resolve()),
-      'the server removes it': () => act(async () => remove.latest().resolve()),
+      'the server restores it': () => act(async () => restore.latest().resolve('done')),
+      'the server removes it': () => act(async () => remove.latest().resolve('done')),
+      'it is not in the trash': () =>
+        act(async () => [...restore.pending(), ...remove.pending()].at(-1)?.resolve('gone')),
     },
     see: {
       loading: sees({ rows: ['Loading posts...'] }),
@@ -93,6 +95,7 @@ rehearse(postTrashModel, 'view', () => {
       'asked to remove': sees(question),
       removing: sees(question),
       removed: sees({ ...after, notice: '“Dawn on Stellar” was removed for good.' }),
+      gone: sees({ ...after, notice: '“Dawn on Stellar” is no longer in the trash.' }),
       'not removed': sees({ ...question, alert: 'The post could not be removed. Please try again.' }),
     },
     pass: () => undefined,
@@ -120,16 +123,26 @@ test('Escape keeps a post in the trash, and the focus moves to the heading when 
   expect([screen.queryByRole('dialog'), rows()]).toEqual([null, ['Dawn on Stellar', 'Untitled post']]);
   for (const name of ['Restore Dawn on Stellar', 'Restore Untitled post']) {
     press(name);
-    await act(async () => restore.latest().resolve());
+    await act(async () => restore.latest().resolve('done'));
     expect(document.activeElement?.tagName).toBe('H1');
   }
+});
+
+test('a button keeps the focus when the restoration fails (TRASH-8, A11Y-3)', async () => {
+  const { list, restore } = openTrash();
+  await act(async () => list.latest().resolve(trash));
+  screen.getByRole('button', { name: 'Restore Dawn on Stellar' }).focus();
+  press('Restore Dawn on Stellar');
+  expect(document.activeElement?.textContent).toBe('Restoring...');
+  await act(async () => restore.latest().reject(new Error('offline')));
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Restore Dawn on Stellar');
 });
 
 test('Refresh keeps the focus after a post was restored (TRASH-8)', async () => {
   const { list, restore } = openTrash();
   await act(async () => list.latest().resolve(trash));
   press('Restore Dawn on Stellar');
-  await act(async () => restore.latest().resolve());
+  await act(async () => restore.latest().resolve('done'));
   const refresh = screen.getByRole('button', { name: 'Refresh' });
   refresh.focus();
   press('Refresh');
