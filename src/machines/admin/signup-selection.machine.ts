@@ -43,7 +43,9 @@ export const signupSelectionMachine = setup({
       status: emails.length === 0 ? undefined : context.status,
     })),
     report: assign((_, message: string) => ({ selected: [], status: undefined, message })),
-    fail: assign({ message: 'The change was not made. Please try again.' }),
+    fail: assign({
+      message: 'The server did not confirm the change. Check the list, and try again if it was not made.',
+    }),
   },
   guards: {
     hasSome: ({ context }) => context.selected.length > 0,

@@ -4,7 +4,8 @@ import { errorsIn } from '../../contract/errors.ts';
 import { unprovided } from '../unprovided.ts';
 
 /** Shown when the server cannot be reached or its response cannot be read. */
-export const passwordFailure = 'The password was not changed. Please try again.';
+export const passwordFailure =
+  'The server did not respond. If your old password no longer works, the new one is already set.';
 
 /**
  * Changes the admin's own password. The passwords are never kept in the machine's context. SESS-46 to

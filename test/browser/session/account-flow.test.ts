@@ -211,7 +211,9 @@ rehearse(
         ),
         'too short': complains('next', 'The new password must be at least 12 characters long.'),
         refused: shows('The current password is incorrect.'),
-        failed: shows('The password was not changed. Please try again.'),
+        failed: shows(
+          'The server did not respond. If your old password no longer works, the new one is already set.',
+        ),
       },
       pass: (ms) => pass(page, ms),
     };

@@ -105,7 +105,13 @@ rehearse(passwordChangeModel, 'machine', () => {
       changed: () => sees('changed')(),
       refused: () => sees({ open: 'refused' }, { message: 'No.' })(),
       failed: () =>
-        sees({ open: 'refused' }, { message: 'The password was not changed. Please try again.' })(),
+        sees(
+          { open: 'refused' },
+          {
+            message:
+              'The server did not respond. If your old password no longer works, the new one is already set.',
+          },
+        )(),
     },
     pass: () => undefined,
   };

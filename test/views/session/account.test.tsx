@@ -210,7 +210,11 @@ rehearse(passwordChangeModel, 'view', () => {
       'changing it again': sees(true, '', ''),
       changed: sees(false, '', 'Password changed. Your other sessions are signed out.'),
       refused: sees(false, 'The current password is incorrect.', ''),
-      failed: sees(false, 'The password was not changed. Please try again.', ''),
+      failed: sees(
+        false,
+        'The server did not respond. If your old password no longer works, the new one is already set.',
+        '',
+      ),
     },
     pass: () => undefined,
   };
