@@ -5,7 +5,6 @@ import type { Config } from '../config/config.ts';
 import { StartError } from '../config/start-error.ts';
 import { addCommand } from '../store/audit.ts';
 import { checkAudit, wordsOfFault } from '../store/audit-check.ts';
-import { openStore } from '../store/open.ts';
 import type { Database } from '../store/schema.ts';
 import type { Store } from '../store/store.ts';
 import {
@@ -17,7 +16,7 @@ import {
   setPassword,
 } from './accounts.ts';
 import { type Command, runProgram } from './commands.ts';
-import { openExisting } from './open-existing.ts';
+import { openExisting, openOrCreate } from './open-existing.ts';
 import { erasePersonWith, exportPerson } from './person.ts';
 
 /** What a command gets. `email` is empty if the command has none. `now` is in ms since the epoch. */
@@ -29,7 +28,7 @@ const commands: Record<string, Command> = {
     parameters: 'EMAIL [ROLE]',
     purpose: 'adds an admin, by default an owner, and prints the password',
     // May run before the first start.
-    run: onStore(addAccount, (config) => openStore({ ...config, databaseWait: 0 })),
+    run: onStore(addAccount, openOrCreate),
   },
   role: {
     parameters: 'EMAIL ROLE',

@@ -6,7 +6,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { sql, type Transaction } from 'kysely';
 import { explainFile, StartError } from '../config/start-error.ts';
 import { adoptOwner, createFolder, syncFileSync, syncFolderSync } from './durable-files.ts';
-import { isUpToDate, migrate, refuseMissingStore } from './migrate.ts';
+import { migrate, refuseMissingStore, refuseOlderStore } from './migrate.ts';
 import { type Content, contentsOf, moveStore, refuseFilled } from './move.ts';
 import { type Place, refuseMissingFile } from './place.ts';
 import { withPostgres } from './postgres.ts';
@@ -32,7 +32,7 @@ export async function backUp(source: Place, file: string): Promise<Content[]> {
     } else {
       await withPostgres(source, async (from) => {
         await refuseMissingStore(from, source.setting);
-        await refuseOlder(from);
+        await refuseOlderStore(from);
         // Changes nothing here, but refuses the store of a newer version.
         await migrate(from);
         await fill(aside, from);
@@ -154,18 +154,6 @@ async function withSqlite<Result>(file: string, use: (db: Database) => Promise<R
     return await use(store.db);
   } finally {
     await store.close();
-  }
-}
-
-/**
- * Throws a `StartError` if the store lacks migrations of this version. A source is not migrated, because the
- * servers of the older version may still use it. STORE-22.
- */
-async function refuseOlder(db: Database) {
-  if (!(await isUpToDate(db))) {
-    throw new StartError(
-      'An older version of the site has written this store: back it up with that version, or start this version first.',
-    );
   }
 }
 

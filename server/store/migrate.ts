@@ -55,6 +55,19 @@ export async function refuseMissingStore(db: Database, setting = 'DATABASE_URL')
   }
 }
 
+/**
+ * Throws a `StartError` if an older version of the site has written the store. Only a start migrates a store,
+ * because the servers of the older version could not start again afterwards. STORE-22, STORE-54.
+ */
+export async function refuseOlderStore(db: Database): Promise<void> {
+  const ran = await ranMigrations(db);
+  if (ran.includes(true) && ran.includes(false)) {
+    throw new StartError(
+      "An older version of the site has written this store: use that version's command, or start this version first.",
+    );
+  }
+}
+
 /** Returns whether each migration of this version has run. */
 async function ranMigrations(db: Database) {
   const all = await new Migrator({ db, provider: migrations }).getMigrations();

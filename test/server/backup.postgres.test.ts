@@ -96,7 +96,7 @@ test('a backup of a PostgreSQL store of an older version fails with one line and
   await store.db.schema.dropTable('refusals').execute();
   await expect(backUp(database.place, join(folder.path, 'copy.sqlite'))).rejects.toEqual(
     new StartError(
-      'An older version of the site has written this store: back it up with that version, or start this version first.',
+      "An older version of the site has written this store: use that version's command, or start this version first.",
     ),
   );
   const tables = await store.db.introspection.getTables();
