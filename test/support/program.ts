@@ -17,6 +17,16 @@ export const nodeBoundByModes =
     ? ['setpriv', '--bounding-set=-dac_override,-dac_read_search', process.execPath]
     : node;
 
+/** The running servers. A test that times out does not dispose of its server. */
+const running = new Set<ChildProcess>();
+// Vitest ends its workers with this signal.
+process.on('SIGTERM', () => process.exit());
+process.on('exit', () => {
+  for (const child of running) {
+    child.kill('SIGKILL');
+  }
+});
+
 /** Starts a server program in `folder` as a separate process, and waits until it listens. */
 export async function launch(
   folder: string,
@@ -28,6 +38,7 @@ export async function launch(
     env: { PORT: '0', API_PORT: '0', LOG_LEVEL: 'silent', ...compileCache, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  running.add(child);
   let output = '';
   let errors = '';
   child.stderr.on('data', (chunk: Buffer) => {
@@ -43,6 +54,7 @@ export async function launch(
     }
   });
   const exit = exitOf(child);
+  void exit.then(() => running.delete(child));
   void exit.then((ended) => reject(new Error(`${name} ended: ${JSON.stringify(ended)} ${output}${errors}`)));
   const origin = (await listening).replace('localhost', '127.0.0.1');
   return {
