@@ -11,7 +11,7 @@ type Place = Pick<Config, 'databaseUrl' | 'dataDir'>;
 
 /**
  * Opens the store of a command. Throws a `StartError` if there is none: a new store would hide that DATA_DIR
- * or DATABASE_URL is wrong. Also throws one if an older version has written the store. OPS-54, STORE-54.
+ * or DATABASE_URL is wrong. Also throws one if an older version has written the store. OPS-54, STORE-52.
  */
 export async function openExisting({ databaseUrl, dataDir }: Place): Promise<Store> {
   if (databaseUrl === undefined) {
@@ -24,7 +24,7 @@ export async function openExisting({ databaseUrl, dataDir }: Place): Promise<Sto
 
 /**
  * Opens the store of a command that may run before the first start, and creates a missing store. Throws a
- * `StartError` if an older version has written the store. STORE-54.
+ * `StartError` if an older version has written the store. STORE-52.
  */
 export async function openOrCreate({ databaseUrl, dataDir }: Place): Promise<Store> {
   if (databaseUrl !== undefined) {

@@ -57,7 +57,7 @@ export async function refuseMissingStore(db: Database, setting = 'DATABASE_URL')
 
 /**
  * Throws a `StartError` if an older version of the site has written the store. Only a start migrates a store,
- * because the servers of the older version could not start again afterwards. STORE-22, STORE-54.
+ * because the servers of the older version could not start again afterwards. STORE-22, STORE-52.
  */
 export async function refuseOlderStore(db: Database): Promise<void> {
   const ran = await ranMigrations(db);

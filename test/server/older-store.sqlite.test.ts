@@ -6,7 +6,7 @@ import { openSqlite } from '../../server/store/sqlite.ts';
 import { admin, runCommand } from '../support/program.ts';
 import { temporaryFolder } from '../support/server.ts';
 
-test('commands refuse the store of an older version and do not migrate the store (STORE-54)', async () => {
+test('commands refuse the store of an older version and do not migrate the store (STORE-52)', async () => {
   await using folder = await temporaryFolder();
   const store = openSqlite(folder.path);
   await new Migrator({ db: store.db, provider: migrations }).migrateTo('029-audit-chain');
