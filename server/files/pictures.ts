@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { open } from 'node:fs/promises';
+import { open, writeFile } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import type { Metadata, Sharp } from 'sharp';
 import { pictureWidths } from '../../src/contract/files.ts';
@@ -22,6 +22,9 @@ const readers = [
 /** The maximum size of a stored image, in pixels. Encoding a larger one takes too much memory. MEDIA-30. */
 const largest = { width: 2_560, height: 8_192, area: 2_560 * 1_440 };
 const quality = 82;
+
+/** The size of a file that a full disk has no room for, in bytes. libvips leaves less free when it fails. */
+const probeBytes = 64 * 1_024;
 
 /** A stored image: its size and its files. Narrower copies come first. MEDIA-24. */
 export type Picture = {
@@ -48,9 +51,9 @@ const inTurn = createWorkQueue({ atOnce: 1, waiting: maxPending - 1 });
 
 /**
  * Decodes an uploaded image and encodes it as WebP, upright and without metadata. Keeps the first frame of an
- * animation. Runs off the main thread, one image at a time, in less than 80 MB. Leaves a temporary file
- * beside the upload, so the caller must remove the folder. Throws `QueueFull` while too many images wait.
- * MEDIA-28 to MEDIA-32, MEDIA-55.
+ * animation. Runs off the main thread, one image at a time, in less than 80 MB. Leaves temporary files
+ * beside the upload, so the caller must remove the folder. Throws `QueueFull` while too many images wait, and
+ * the error of the disk if the disk is full. MEDIA-28 to MEDIA-32, MEDIA-38, MEDIA-55.
  */
 export function makePicture(upload: string): Promise<Picture | PictureFailure> {
   return inTurn(() => make(upload));
@@ -89,7 +92,9 @@ async function make(upload: string): Promise<Picture | PictureFailure> {
     files.push({ name, bytes: await encode(sharp(decoded)) });
     return { name, width, height, files };
   } catch {
-    // libvips has no error codes, so every error counts as a damaged file.
+    // libvips has no error codes. Node's error of a write to the same folder tells a full disk from a damaged
+    // file. MEDIA-38.
+    await writeFile(`${upload}.probe`, Buffer.alloc(probeBytes));
     return { reason: 'not a picture' };
   }
 }

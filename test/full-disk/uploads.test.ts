@@ -1,8 +1,10 @@
 import { readdir } from 'node:fs/promises';
-import { expect, test } from 'vitest';
+import sharp from 'sharp';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { mountSmallDisk } from '../../scripts/small-disk.ts';
 import { openVideos } from '../../server/files/videos.ts';
 import { startServer, temporaryFolder } from '../support/server.ts';
+import { sendPicture } from '../support/uploads.ts';
 
 const webm = (length: number) => Buffer.concat([Buffer.from('1a45dfa3', 'hex'), Buffer.alloc(length - 4, 7)]);
 
@@ -41,4 +43,35 @@ test('a video upload gets a 507 response and leaves no file behind when the disk
     201,
     { videoUrl: expect.stringMatching(/^\/uploads\/videos\//) },
   ]);
+});
+
+test('an image upload gets a 507 response and leaves no file behind when the disk is full while the image is decoded (MEDIA-36, MEDIA-38)', async () => {
+  await using folder = await temporaryFolder();
+  using _disk = mountSmallDisk(folder.path, 1);
+  const lines: string[] = [];
+  await using server = await startServer({
+    logLevel: 'error',
+    logStream: { write: (line) => lines.push(line) },
+  });
+  vi.stubEnv('TMPDIR', folder.path);
+  onTestFinished(() => {
+    vi.unstubAllEnvs();
+  });
+  const token = await server.signIn();
+  const upload = async (width: number) => {
+    const image = sharp({ create: { width, height: 1_000, channels: 3, background: 'green' } });
+    const { status } = await sendPicture(server, token, await image.png().toBuffer());
+    return status;
+  };
+  // The upload is small, but the decoded image takes 3 MB.
+  expect([await upload(1_000), await readdir(folder.path)]).toEqual([507, []]);
+  const [line = '{}', ...others] = lines;
+  const { msg, req, err } = JSON.parse(line);
+  expect([msg, req, err.code, others]).toEqual([
+    'an upload was refused, because the disk is full',
+    { method: 'POST', url: '/api/v2/files/upload-image' },
+    'ENOSPC',
+    [],
+  ]);
+  expect(await upload(100)).toBe(201);
 });
