@@ -156,7 +156,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       forgetMails,
       videos,
       uploadsUrl,
-      replacedUploads: createReplacedUploads(store, now),
+      replacedUploads: createReplacedUploads(store, { now, isHostPublic: uploadsUrl !== undefined }),
       mayConnect,
       fetchTime,
     };

@@ -31,11 +31,12 @@ type Known = { replacements: ReadonlyMap<string, string>; removed: ReadonlySet<s
 
 /**
  * Keeps the replacements and deletions in memory, so that pictures are sent without a query. A write
- * invalidates them on all instances, like the cached pages. `now` is in milliseconds.
+ * invalidates them on all instances, like the cached pages. `isHostPublic` tells whether visitors are
+ * redirected to the bucket: a cache at that host may still have files that are gone. `now` is in milliseconds.
  */
 export function createReplacedUploads(
   { db, changes }: Pick<Store, 'db' | 'changes'>,
-  now: () => number,
+  { now, isHostPublic }: { now: () => number; isHostPublic: boolean },
 ): ReplacedUploads {
   let last: Known = { replacements: new Map(), removed: new Set() };
   let reading: { known: Promise<Known>; at: number; lasts: number } | undefined;
@@ -46,7 +47,8 @@ export function createReplacedUploads(
   changes.subscribe(uploadChanges, forget);
 
   async function read(): Promise<Known> {
-    return { replacements: await readReplacements(db), removed: await readRemoved(db) };
+    const removed = await readRemoved(db, { withGone: isHostPublic });
+    return { replacements: await readReplacements(db), removed };
   }
 
   function start() {

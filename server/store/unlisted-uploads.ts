@@ -56,14 +56,14 @@ export async function isUsedUp(db: Database, name: string): Promise<boolean> {
 }
 
 /**
- * Returns the names of deleted or replaced files, whether or not they are still stored. Visitors do not see
- * these files. LIB-23.
+ * Returns the names of deleted or replaced files, which visitors do not see. `withGone` includes the files that
+ * are no longer stored. There is no limit to their number. LIB-23.
  */
-export async function readRemoved(db: Database): Promise<Set<string>> {
+export async function readRemoved(db: Database, { withGone }: { withGone: boolean }): Promise<Set<string>> {
   const rows = await db
     .selectFrom('unlisted_uploads')
     .select('name')
-    .where('state', '!=', 'arriving')
+    .where('state', 'in', withGone ? ['removed', 'leaving', 'gone'] : ['removed', 'leaving'])
     .where((unlisted) =>
       unlisted.not(
         unlisted.exists(

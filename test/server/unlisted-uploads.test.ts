@@ -6,6 +6,7 @@ import { openDiskFiles } from '../../server/files/disk.ts';
 import type { FileStore } from '../../server/files/file-store.ts';
 import { openVideos } from '../../server/files/videos.ts';
 import { sweepUploads } from '../../server/process/sweep-uploads.ts';
+import { readRemoved } from '../../server/store/unlisted-uploads.ts';
 import { replaceUpload } from '../../server/store/upload-replacements.ts';
 import type { LibraryPage } from '../../src/contract/uploads.ts';
 import { openTestStore, startServer, temporaryFolder, testStart } from '../support/server.ts';
@@ -54,6 +55,7 @@ async function startInstances() {
     here,
     there,
     db: store.db,
+    store,
     changes: store.changes,
     token,
     hooks,
@@ -93,6 +95,18 @@ test('a deleted picture gets 404 at every instance at once, and its files are re
   const kept = await site.stored();
   await site.sweep(testStart + day);
   expect([files.length, kept, await site.stored()]).toEqual([2, files, []]);
+});
+
+test('the names of files that are gone are read only for visitors who are redirected to the bucket (LIB-8, LIB-23)', async () => {
+  await using site = await startInstances();
+  const uploadsUrl = 'https://pictures.example';
+  await using onBucket = await startServer({ store: site.store, uploadsUrl });
+  const { url, name } = await site.upload(await noise());
+  await site.remove(name);
+  const read = async () => [...(await readRemoved(site.db, { withGone: false }))];
+  const before = await read();
+  await site.sweep(testStart + day);
+  expect([before, await read(), (await onBucket.raw(url)).status]).toEqual([[name], [], 404]);
 });
 
 test('a deleted picture that is uploaded again within a day gets its old address back and stays (LIB-16, LIB-24)', async () => {
