@@ -214,6 +214,8 @@ export async function invitationWait(
     .select(['recipient', 'created_at'])
     .where('kind', '=', 'invitation')
     .where('created_at', '>', now - invitationWindow)
+    // Emails from before the clock was set back do not count.
+    .where('created_at', '<', now + invitationWindow)
     .orderBy('created_at')
     .execute();
   const own = mails.filter(({ recipient }) => emailKey(recipient) === emailKey(email));

@@ -19,6 +19,10 @@ const page = 'confirm-signup';
 export const linksOf = ({ mails }: Model, key: string): ModelMail[] =>
   [...mails.values()].filter((mail) => mail.key === key && mail.isStored);
 
+/** Returns the stored links of an address without those from before the clock was set back. */
+const linksCountedAt = (model: Model, key: string, now: number): ModelMail[] =>
+  linksOf(model, key).filter(({ at }) => at < now + linkDuration);
+
 /**
  * Ends the links of an address. Does not change `mayGetMail`, because the server may have sent one more email
  * before the links ended, for example after a jump of the clock.
@@ -40,8 +44,8 @@ export async function awaitLink(world: World, key: string, { from, to }: Span): 
     return;
   }
   forgetOld(model, key, to);
-  const links = linksOf(model, key);
-  if (links.length >= linksMax || links.some(({ at }) => at > from - linkPause)) {
+  const links = linksCountedAt(model, key, to);
+  if (links.length >= linksMax || links.some(({ at }) => at > from - linkPause && at < to + linkPause)) {
     // The address must not get another link yet. The server sends one only if the clock is moved before the
     // server checks the limits.
     model.mayGetMail.add(key);
@@ -106,8 +110,8 @@ function keep(world: World, mail: MailLine) {
   const { model } = world;
   const [key, at] = [keyOf(mail), Date.parse(mail.createdAt)];
   forgetOld(model, key, at);
-  const links = linksOf(model, key);
-  if (links.length >= linksMax || links.some((other) => other.at > at - linkPause)) {
+  const links = linksCountedAt(model, key, at);
+  if (links.length >= linksMax || links.some((other) => Math.abs(other.at - at) < linkPause)) {
     throw new Problem('difference', `Email ${JSON.stringify(mail)} came too soon, or is one too many`);
   }
   const isStored = model.signups.get(key)?.status === 'Pending';

@@ -1,4 +1,8 @@
 import { expect, test } from 'vitest';
+import { queueConfirmations } from '../../server/mail/confirmations.ts';
+import { invitationsMax } from '../../server/store/invitations.ts';
+import { linkPause, linksMax } from '../../server/store/signup-links.ts';
+import { invite, startAsOwner } from '../support/invitations.ts';
 import { challengeOf, codeOf, enterCode, turnOn, wrongCodeOf } from '../support/second-factor.ts';
 import { admin, startServer, testStart } from '../support/server.ts';
 
@@ -58,4 +62,42 @@ test('after the clock is set back, earlier wrong codes do not block the app, and
   const free = await send(codeOf(key, clock.now));
   clock.now += minute;
   expect([blocked, free, await block()]).toEqual([429, 200, 429]);
+});
+
+test('after the clock is set back, earlier invitations do not hold up an address, and new ones do (ACC-25)', async () => {
+  await using test = await startAsOwner();
+  const inviteTooOften = async () => {
+    const token = await test.server.signIn();
+    const statuses = [];
+    for (let sent = 0; sent <= invitationsMax.perAddress; sent += 1) {
+      statuses.push((await invite({ ...test, token })).status);
+    }
+    return statuses;
+  };
+  const expected = [...Array(invitationsMax.perAddress).fill(204), 429];
+  const before = await inviteTooOften();
+  test.pass(-2 * day);
+  expect([before, await inviteTooOften()]).toEqual([expected, expected]);
+});
+
+test('after the clock is set back, earlier links do not hold up a signup, and new ones do (WAIT-56)', async () => {
+  const clock = { now: testStart + 30 * day };
+  await using server = await startServer({ isConfirming: true, now: () => clock.now });
+  const joinTooOften = async () => {
+    const counts = [];
+    for (let sent = 0; sent <= linksMax; sent += 1) {
+      await server.call('POST', '/api/v2/subscribe', { json: { email: 'ada@example.com' } });
+      await queueConfirmations(server.store.db, server.url, () => clock.now);
+      counts.push((await server.store.db.selectFrom('mails').select('id').execute()).length);
+      clock.now += linkPause;
+    }
+    return counts;
+  };
+  const before = await joinTooOften();
+  clock.now = testStart;
+  const after = await joinTooOften();
+  expect([before, after]).toEqual([
+    [1, 2, 3, 3],
+    [4, 5, 6, 6],
+  ]);
 });

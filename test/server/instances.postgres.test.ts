@@ -47,6 +47,19 @@ test('a new rate limit window begins when the previous window has ended', async 
   expect([await signUp(), await signUp()]).toEqual([201, 429]);
 });
 
+test('a rate limit window from before the clock was set back counts as ended (STORE-36)', async () => {
+  await using store = await openTestStore();
+  await using server = await startServer({ store, limits: { publicForms: { max: 1, window: 60_000 } } });
+  const signUp = async () =>
+    (await server.call('POST', '/api/v2/subscribe', { json: { email: 'ada@example.com' } })).status;
+  expect([await signUp(), await signUp()]).toEqual([201, 429]);
+  await store.db
+    .updateTable('rate_limits')
+    .set({ resets_at: Date.now() + 24 * 60 * 60_000 })
+    .execute();
+  expect([await signUp(), await signUp()]).toEqual([201, 429]);
+});
+
 test('only one of several parallel saves of a post version at two instances succeeds, and both instances show its text (STORE-12, STORE-41)', async () => {
   await using store = await openTestStore();
   const second = store.openAgain();
