@@ -40,6 +40,6 @@ async function findPosts(db: Database, text: string): Promise<AdminSearchHit[]> 
   const { rows } = await sql<{ slug: string; title: string; excerpt: string | null }>`
     select slug, title, excerpt from posts
     where ${containsText(db, sql.ref('title'), text)} and trashed_at is null
-    order by created_at desc limit ${adminSearchCount}`.execute(db);
+    order by place desc limit ${adminSearchCount}`.execute(db);
   return rows.map(({ slug, title, excerpt }) => ({ kind: 'post', key: slug, title, detail: excerpt ?? '' }));
 }

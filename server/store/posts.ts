@@ -116,7 +116,12 @@ async function placesOf(
   return rows.map(({ place }) => place);
 }
 
-async function countPosts(db: Database, tagKey: string, status: PostStatus | undefined) {
+/** Returns the number of posts with the tag, or of all posts if `tagKey` is empty. */
+export async function countPosts(
+  db: Database,
+  tagKey: string,
+  status: PostStatus | undefined,
+): Promise<number> {
   const rows = await db
     .selectFrom('post_counts')
     .select('posts')

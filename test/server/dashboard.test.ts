@@ -78,6 +78,23 @@ test('the dashboard counts signups and reports by UTC period and lists them newe
   ]);
 });
 
+test('the dashboard counts posts by the UTC period of their date, and drafts apart (ADMIN-23)', async () => {
+  await using server = await startServer();
+  for (const days of [0, 29, 30, 59, 60]) {
+    const date = new Date(testStart - days * aDay).toISOString();
+    await writePost(server, { title: `Written ${days} days ago`, date });
+  }
+  await writePost(server, { title: 'A draft', status: 'draft' });
+  const { _id } = await writePost(server, { title: 'In the trash' });
+  const token = await server.signIn();
+  const removed = await server.call('DELETE', `/api/v2/blogs/${_id}`, { token });
+  const { body } = await server.call('GET', '/api/v2/stats', { token });
+  expect([removed.status, (body as { posts: unknown }).posts]).toEqual([
+    200,
+    { total: 5, drafts: 1, recent: 2, before: 2 },
+  ]);
+});
+
 test('the dashboard activity lists the 12 newest signups, reports and changes by admins (ADMIN-35)', async () => {
   await using server = await startServer();
   const { db } = server.store;
