@@ -101,23 +101,50 @@ async function feedbackFigures(db: Database): Promise<Stats['feedback']> {
   return { helpful: Number(row?.helpful ?? 0), notHelpful: Number(row?.notHelpful ?? 0) };
 }
 
-/** Returns the latest activity of visitors and admins. */
+type Activity = { time: number; line: Stats['activity'][number] };
+
+/** Returns the latest activity of visitors and admins. Reads only the kinds in `shown`. ACC-5, ADMIN-35. */
 async function recentActivity(db: Database, shown: Shown): Promise<Stats['activity']> {
-  const newest = { limit: activityCount };
+  const all = [
+    ...(shown.signup ? await recentSignups(db) : []),
+    ...(shown.report ? await recentReports(db) : []),
+    ...(shown.audit ? await recentEntries(db) : []),
+  ];
+  return all
+    .sort((a, b) => b.time - a.time)
+    .slice(0, activityCount)
+    .map(({ line }) => line);
+}
+
+async function recentSignups(db: Database): Promise<Activity[]> {
   const signups = await db
     .selectFrom('waitlist')
     .select(['email', 'created_at'])
     .orderBy('created_at', 'desc')
     .orderBy('email_key', 'desc')
-    .limit(newest.limit)
+    .limit(activityCount)
     .execute();
+  return signups.map(({ email, created_at: time }) => ({
+    time,
+    line: { kind: 'signup', at: isoDate(time), email },
+  }));
+}
+
+async function recentReports(db: Database): Promise<Activity[]> {
   const reports = await db
     .selectFrom('reports')
     .select(['id', 'type', 'email', 'bug_name', 'created_at'])
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(newest.limit)
+    .limit(activityCount)
     .execute();
+  return reports.map(({ id, type, email, bug_name, created_at: time }) => ({
+    time,
+    line: { kind: 'report', at: isoDate(time), id, type, title: bug_name ?? email ?? '' },
+  }));
+}
+
+async function recentEntries(db: Database): Promise<Activity[]> {
   const entries = await db
     .selectFrom('audit')
     .selectAll()
@@ -126,27 +153,12 @@ async function recentActivity(db: Database, shown: Shown): Promise<Stats['activi
     .where('action', '!=', 'password.forgotten')
     .orderBy('at', 'desc')
     .orderBy('number', 'desc')
-    .limit(newest.limit)
+    .limit(activityCount)
     .execute();
-  const all: Array<{ time: number; line: Stats['activity'][number] }> = [
-    ...signups.map(({ email, created_at: time }) => ({
-      time,
-      line: { kind: 'signup' as const, at: isoDate(time), email },
-    })),
-    ...reports.map(({ id, type, email, bug_name, created_at: time }) => ({
-      time,
-      line: { kind: 'report' as const, at: isoDate(time), id, type, title: bug_name ?? email ?? '' },
-    })),
-    ...entries.map(({ at: time, admin_email: who, action, subject }) => ({
-      time,
-      line: { kind: 'audit' as const, at: isoDate(time), who, action, subject },
-    })),
-  ];
-  return all
-    .filter(({ line }) => shown[line.kind])
-    .sort((a, b) => b.time - a.time)
-    .slice(0, activityCount)
-    .map(({ line }) => line);
+  return entries.map(({ at: time, admin_email: who, action, subject }) => ({
+    time,
+    line: { kind: 'audit', at: isoDate(time), who, action, subject },
+  }));
 }
 
 const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);

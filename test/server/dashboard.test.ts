@@ -1,8 +1,10 @@
+import type { KyselyPlugin } from 'kysely';
 import { expect, test } from 'vitest';
 import { addEntry } from '../../server/store/audit.ts';
+import { readStats } from '../../server/store/stats.ts';
 import { addSignup } from '../../server/store/waitlist.ts';
 import { writePost } from '../support/blog.ts';
-import { startServer, testStart } from '../support/server.ts';
+import { openTestStore, startServer, testStart } from '../support/server.ts';
 
 const aDay = 24 * 60 * 60 * 1_000;
 const bug = { type: 'bug', bugName: 'Amount turns back', bugDescription: 'It is 1.', deviceType: 'Other' };
@@ -111,6 +113,27 @@ test('the dashboard activity lists the 12 newest signups, reports and changes by
     ...Array.from({ length: 11 }, (_, index) => `u${index}@example.com`),
   ]);
 });
+
+test.each([
+  [{ signup: false, report: false, audit: false }, []],
+  [{ signup: true, report: true, audit: false }, ['waitlist', 'reports']],
+  [{ signup: true, report: true, audit: true }, ['waitlist', 'reports', 'audit']],
+])(
+  'the recent activity is read only from the tables that the caller may see: %o (ACC-5)',
+  async (shown, tables) => {
+    await using store = await openTestStore();
+    const queries: string[] = [];
+    const plugin: KyselyPlugin = {
+      transformQuery({ node, queryId }) {
+        queries.push(store.db.getExecutor().compileQuery(node, queryId).sql);
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    };
+    await readStats(store.db.withPlugin(plugin), testStart, shown);
+    expect(queries.flatMap((query) => / from "(\w+)" .*order by/.exec(query)?.[1] ?? [])).toEqual(tables);
+  },
+);
 
 test('sign-ins, refused sign-ins and requests for a new password are missing from the dashboard activity (ADMIN-35)', async () => {
   await using server = await startServer();
