@@ -115,7 +115,8 @@ export function shedLoad(
     if (entry !== undefined) {
       endWork(entry);
       // A stream counts as 0: it is read only as fast as its client reads, so it buffers almost nothing.
-      const unsentBytes = typeof payload === 'string' || Buffer.isBuffer(payload) ? payload.length : 0;
+      const unsentBytes =
+        typeof payload === 'string' || Buffer.isBuffer(payload) ? Buffer.byteLength(payload) : 0;
       entry.share.unsentBytes += unsentBytes - entry.unsentBytes;
       entry.unsentBytes = unsentBytes;
     }

@@ -7,6 +7,7 @@ import { expect, test } from 'vitest';
 import { readConfig } from '../../server/config/config.ts';
 import type { VideoStore } from '../../server/files/videos.ts';
 import { loadPages } from '../../server/pages/load.ts';
+import { writePost } from '../support/blog.ts';
 import { startServer, type TestServer, temporaryFolder } from '../support/server.ts';
 import { statusesOf } from '../support/wire.ts';
 import { writeFakeSite } from './fake-site.ts';
@@ -138,6 +139,19 @@ test('an address with 32 MB of unread responses gets 429, and is served again af
     expect(await statusFor(server, '203.0.113.2')).toBe(401);
   }
   await expect.poll(() => statusFor(server, '203.0.113.1'), poll).toBe(401);
+});
+
+test('unread responses in Hindi count three bytes per letter (SAFE-45)', async () => {
+  await using server = await startServer({ trustProxy: 1 });
+  const { slug } = await writePost(server, { content: `<p>${'क'.repeat(300_000)}</p>` });
+  // Visitors get a cached response as bytes, and admins get text.
+  const headers = `Host: x\r\nX-Forwarded-For: 203.0.113.1\r\nAuthorization: Bearer ${await server.signIn()}\r\n`;
+  const request = `GET /api/v2/blogs/${slug} HTTP/1.1\r\n${headers}\r\n`;
+  using _clients = await openClients(
+    server,
+    repeat(5, () => request.repeat(10)),
+  );
+  await expect.poll(() => statusFor(server, '203.0.113.1'), poll).toBe(429);
 });
 
 test('a request to an unknown path gets 404 before its body has arrived, and the connection is closed (API-11, SAFE-51)', async () => {
