@@ -96,7 +96,7 @@ async function describe(answers: () => Iterable<Sums>, load: Load): Promise<Regi
   gauge('swiftex_lateness_ms', 'Mean event loop delay', load.lateness);
   new Counter({
     name: 'http_requests_refused_total',
-    help: 'Requests that were answered 503 because of too much load',
+    help: 'Requests that were answered 429 or 503 because of too much load',
     registers,
     collect() {
       this.reset();

@@ -19,6 +19,9 @@ test('metrics count responses by route, contain no email address or token, and i
     /^http_request_seconds_total\{method="POST",route="\/api\/v2\/auth\/login",status="200"\} 0\.\d+$/m,
   );
   expect(body).toContain('http_requests_in_progress 1\n');
+  expect(body).toContain(
+    '# HELP http_requests_refused_total Requests that were answered 429 or 503 because of too much load\n',
+  );
   expect(body).toContain('http_requests_refused_total 0\n');
   expect(body).toMatch(/^swiftex_lateness_ms [\d.]+$/m);
   expect(body).toMatch(/^process_resident_memory_bytes \d+$/m);
