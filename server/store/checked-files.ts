@@ -1,25 +1,25 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream, existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
-import { dirname, join, relative } from 'node:path';
+import { dirname, join, relative, sep } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { StartError } from '../config/start-error.ts';
 import { adoptOwner, createFolder, syncFolder } from './durable-files.ts';
 
-/** The path of a file below a folder, and its SHA-256 in hexadecimal. */
+/** The path of a file below a folder, with slashes, and its SHA-256 in hexadecimal. */
 export type CheckedFile = { name: string; hash: string };
 
 /** The suffix of a file that is still being written. */
 const unfinished = '.part';
 
-/** Returns the names of the finished files below `folder`. Empty if the folder is missing. */
+/** Returns the finished files below `folder`, with slashes on every system. Empty if the folder is missing. */
 export function listFiles(folder: string): string[] {
   if (!existsSync(folder)) {
     return [];
   }
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !entry.name.endsWith(unfinished))
-    .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll(sep, '/'))
     .sort();
 }
 
