@@ -1,6 +1,6 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
@@ -152,6 +152,41 @@ test('a task fails with one line when npm ci fails (OPS-3)', async () => {
   expect(await errors).toBe(
     'The packages could not be installed ("npm ci" failed): is the npm registry reachable?\n',
   );
+});
+
+test('a task installs at once when an earlier installation was interrupted (OPS-2)', async () => {
+  await using folder = await temporaryFolder();
+  layOutWithoutPackages(folder.path);
+  const { pid } = spawnSync(process.execPath, ['--version']);
+  writeFileSync(join(folder.path, '.installing'), String(pid));
+  const npm = join(folder.path, 'npm.mjs');
+  writeFileSync(npm, 'console.log("installing"); process.exitCode = 1;');
+  const { output, exit } = runWith(folder.path, [], { npm_execpath: npm }, 'start');
+  expect([await exit, await output, existsSync(join(folder.path, '.installing'))]).toEqual([
+    [1, null],
+    'installing\n',
+    false,
+  ]);
+});
+
+test('a task waits with one line while another command installs (OPS-2, OPS-3)', async () => {
+  await using folder = await temporaryFolder();
+  layOutWithoutPackages(folder.path);
+  const [slow, failing] = [join(folder.path, 'slow.mjs'), join(folder.path, 'failing.mjs')];
+  writeFileSync(slow, 'console.log(process.pid); setInterval(() => {}, 1_000);');
+  writeFileSync(failing, 'process.exitCode = 1;');
+  const first = runWith(folder.path, [], { npm_execpath: slow }, 'start');
+  const [npm] = await once(first.child.stdout, 'data');
+  const second = runWith(folder.path, [], { npm_execpath: failing }, 'start');
+  await once(second.child.stderr, 'data');
+  process.kill(Number(npm));
+  const failure = 'The packages could not be installed ("npm ci" failed): is the npm registry reachable?\n';
+  expect([await first.exit, await first.errors, await second.exit, await second.errors]).toEqual([
+    [1, null],
+    failure,
+    [1, null],
+    `Another npm command in this folder is installing. Waiting for it.\n${failure}`,
+  ]);
 });
 
 test('a task fails with one line when Node is older than 20.19 (OPS-3)', async () => {
