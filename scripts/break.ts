@@ -1,5 +1,7 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
+import { text } from 'node:stream/consumers';
 import { addedBreaks } from './added-breaks.ts';
 import { readImports } from './import-graph.ts';
 import { filesOf } from './machine-files.ts';
@@ -8,7 +10,7 @@ import { tableOf } from './markdown-table.ts';
 /**
  * Checks the tests: seeds ten bugs into machines, one at a time, and checks that a machine test fails and
  * names the flow and the path. Then adds the transitions of `added-breaks.ts`, one at a time, and checks that
- * a test names the forbidden behavior. Restores every file. `npm run break`.
+ * a test names the forbidden behavior. Restores every file, also when Ctrl+C ends it. `npm run break`.
  */
 const breaks: Array<{ kind: string; machine: string; sound: string; broken: string }> = [
   {
@@ -73,6 +75,11 @@ const breaks: Array<{ kind: string; machine: string; sound: string; broken: stri
   },
 ];
 
+const stopping = new AbortController();
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+  process.once(signal, () => stopping.abort());
+}
+
 const unnoticed: string[] = [];
 for (const { kind, machine, sound, broken } of breaks) {
   const { parts, tests } = filesOf(machine);
@@ -85,7 +92,7 @@ for (const { kind, machine, sound, broken } of breaks) {
   let red: string[];
   try {
     writeFileSync(file, source.replace(sound, broken));
-    red = redTestsIn(tests);
+    red = await redTestsIn(tests);
   } finally {
     writeFileSync(file, source);
   }
@@ -97,29 +104,31 @@ for (const { kind, machine, sound, broken } of breaks) {
 }
 
 const imports = readImports();
-const rows = addedBreaks.map(({ what, machine, from, event, to }) => {
+const rows: string[][] = [];
+for (const { what, machine, from, event, to } of addedBreaks) {
   const { machine: file, tests, model } = filesOf(machine);
   const views = imports.filter((found) => found.to === model && found.from.startsWith('test/views/'));
   const id = machine.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
   const transition = { from: `${id}.${from}`, event, to: `${id}.${to}` };
-  const red = redTestsIn([...tests, ...views.map((found) => found.from)], {
+  const red = await redTestsIn([...tests, ...views.map((found) => found.from)], {
     ADDED_TO: file,
     ADDED_TRANSITION: JSON.stringify(transition),
-  }).filter((title) => title.includes('must do nothing'));
-  const onMachine = red.filter((title) => title.includes(' on the machine: '));
-  const onView = red.filter((title) => title.includes(' on the view: '));
+  });
+  const forbidden = red.filter((title) => title.includes('must do nothing'));
+  const onMachine = forbidden.filter((title) => title.includes(' on the machine: '));
+  const onView = forbidden.filter((title) => title.includes(' on the view: '));
   console.log(`${what}: ${onMachine.length} on the machine, ${onView.length} on the view`);
   if (onMachine.length === 0) {
     unnoticed.push(`${what}: no test of ${machine} says that it must not happen`);
   }
-  return [
+  rows.push([
     what,
     `${machine}: ${from} on ${event} to ${to}`,
     `${onMachine.length}`,
     `${onView.length}`,
     onMachine[0] ?? 'none',
-  ];
-});
+  ]);
+}
 writeFileSync(
   'docs/measurements/added-transitions.md',
   `${[
@@ -135,12 +144,23 @@ if (unnoticed.length > 0) {
   process.exit(1);
 }
 
-/** Runs test files and returns the titles of the tests that fail. */
-function redTestsIn(files: readonly string[], environment: Record<string, string> = {}): string[] {
-  const { stdout } = spawnSync(
+/**
+ * Runs test files and returns the titles of the tests that fail. Throws an `AbortError` when a signal ends this
+ * process.
+ */
+async function redTestsIn(
+  files: readonly string[],
+  environment: Record<string, string> = {},
+): Promise<string[]> {
+  const child = spawn(
     process.execPath,
     ['node_modules/vitest/vitest.mjs', 'run', '--project', 'machines', '--project', 'views', ...files],
-    { encoding: 'utf8', env: { ...process.env, ...environment, NO_COLOR: '1' } },
+    {
+      stdio: ['ignore', 'pipe', 'ignore'],
+      env: { ...process.env, ...environment, NO_COLOR: '1' },
+      signal: stopping.signal,
+    },
   );
-  return stdout.split('\n').flatMap((line) => /^\s*×\s*(.*?)(?: \d+ms)?$/.exec(line)?.[1] ?? []);
+  const [output] = await Promise.all([text(child.stdout), once(child, 'exit')]);
+  return output.split('\n').flatMap((line) => /^\s*×\s*(.*?)(?: \d+ms)?$/.exec(line)?.[1] ?? []);
 }
