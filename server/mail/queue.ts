@@ -26,7 +26,7 @@ const isAddress = /^[^\s<>@,;"]+@[^\s<>@,;"]+$/;
 /** The problem of an email whose link ended before it was sent. MAIL-16. */
 const ended = 'Its link no longer works, so it was not sent.';
 
-type Options = {
+export type MailQueueOptions = {
   db: Database;
   transport: MailTransport;
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
@@ -42,26 +42,13 @@ type Options = {
 };
 
 /**
- * Sends queued emails until none is due or `signal` is aborted. Returns the number of claimed emails. MAIL-3.
- */
-export async function drainMails(
-  options: Options,
-  signal: AbortSignal = new AbortController().signal,
-): Promise<number> {
-  const workers = createWorkers(options, signal);
-  workers.start();
-  return await workers.finish();
-}
-
-/**
- * Runs one worker per transport connection. Each worker claims an email, sends it and claims the next. A
+ * Runs one worker per transport connection, until no email is due or `signal` is aborted. Each worker claims an email, sends it and claims the next. A
  * worker claims an email only when it can send the email immediately, so that a slow mail server holds up few
- * emails. MAIL-14, MAIL-15.
+ * emails. MAIL-3, MAIL-14, MAIL-15.
  */
-function createWorkers(options: Options, signal: AbortSignal) {
+export function createWorkers(options: MailQueueOptions, signal: AbortSignal) {
   const { db, transport, log, now = Date.now } = options;
   const running = new Set<Promise<void>>();
-  let count = 0;
 
   function start() {
     if (running.size >= transport.connections || signal.aborted) {
@@ -79,7 +66,6 @@ function createWorkers(options: Options, signal: AbortSignal) {
       if (mail === undefined) {
         return;
       }
-      count += 1;
       // More emails may be due, so start another worker.
       start();
       await sendClaimed(mail, options, signal);
@@ -88,17 +74,16 @@ function createWorkers(options: Options, signal: AbortSignal) {
 
   return {
     start,
-    /** Resolves with the number of claimed emails when all workers have ended. */
+    /** Resolves when all workers have ended. */
     finish: async () => {
       while (running.size > 0) {
         await Promise.all(running);
       }
-      return count;
     },
   };
 }
 
-async function sendClaimed(mail: ClaimedMail, options: Options, signal: AbortSignal) {
+async function sendClaimed(mail: ClaimedMail, options: MailQueueOptions, signal: AbortSignal) {
   const { db, transport, log, now = Date.now } = options;
   const { id, attempts, endsAt = Number.POSITIVE_INFINITY } = mail;
   const outcome: Outcome =
@@ -119,7 +104,7 @@ async function sendClaimed(mail: ClaimedMail, options: Options, signal: AbortSig
 async function noteOutcome(
   mail: ClaimedMail,
   outcome: Outcome,
-  { db, now = Date.now }: Options,
+  { db, now = Date.now }: MailQueueOptions,
   signal: AbortSignal,
 ): Promise<boolean> {
   switch (outcome.kind) {
@@ -152,11 +137,11 @@ async function noteOutcome(
  * resent. All other emails are queued again, until their attempts are used up. MAIL-3, MAIL-5.
  */
 async function settleInterrupted(
-  { db, transport, log, now = Date.now }: Options,
+  { db, transport, log, now = Date.now }: MailQueueOptions,
   { areAllDead }: { areAllDead: boolean },
 ) {
   const time = now();
-  const { failed } = await requeueInterrupted(db, {
+  const failed = await requeueInterrupted(db, {
     before: areAllDead ? time : time - transport.repeatedAfter,
     now: time,
     // Most senders die because of something else, so the first repetition needs no pause.
@@ -172,7 +157,7 @@ async function settleInterrupted(
  * Starts draining the mail queue. Every server instance drains the same queue. `stop` waits for the emails
  * whose transmission has begun, and queues the other claimed emails again.
  */
-export function startMailQueue(options: Options): { stop: () => Promise<void> } {
+export function startMailQueue(options: MailQueueOptions): { stop: () => Promise<void> } {
   const { transport, log } = options;
   const stopping = new AbortController();
   const workers = createWorkers(options, stopping.signal);

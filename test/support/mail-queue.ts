@@ -1,4 +1,4 @@
-import { drainMails, startMailQueue } from '../../server/mail/queue.ts';
+import { createWorkers, type MailQueueOptions, startMailQueue } from '../../server/mail/queue.ts';
 import { openSmtp } from '../../server/mail/smtp.ts';
 import type { MailTransport } from '../../server/mail/transport.ts';
 import { listMails, queueMail } from '../../server/store/mails.ts';
@@ -30,6 +30,19 @@ export const mailTo = (recipient: string) => ({
 /** Creates this many recipient addresses. */
 export const recipientsOf = (count: number) =>
   Array.from({ length: count }, (_, index) => `user${index}@example.com`);
+
+/** Sends queued emails until none is due. Returns the number of attempts. */
+export async function drainMails(options: MailQueueOptions): Promise<number> {
+  const attempts = async () => {
+    const mails = await options.db.selectFrom('mails').select('attempts').execute();
+    return mails.reduce((sum, mail) => sum + mail.attempts, 0);
+  };
+  const before = await attempts();
+  const workers = createWorkers(options, new AbortController().signal);
+  workers.start();
+  await workers.finish();
+  return (await attempts()) - before;
+}
 
 /**
  * Creates a queue on a store with one email per recipient. `to` is the URL of an SMTP server, or a transport.

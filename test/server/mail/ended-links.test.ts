@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { queueConfirmations } from '../../../server/mail/confirmations.ts';
-import { drainMails, retryDelays } from '../../../server/mail/queue.ts';
+import { retryDelays } from '../../../server/mail/queue.ts';
 import { openSmtp } from '../../../server/mail/smtp.ts';
 import { addAdmin, changePassword, findAdminByEmail } from '../../../server/store/admins.ts';
 import { invitationDuration } from '../../../server/store/invitations.ts';
@@ -8,7 +8,7 @@ import { endMails, listMails, queueMail } from '../../../server/store/mails.ts';
 import { addPasswordReset, resetDuration } from '../../../server/store/password-resets.ts';
 import { linkDuration } from '../../../server/store/signup-links.ts';
 import { inTransaction } from '../../support/admins.ts';
-import { from, log, mailTo, queueOn } from '../../support/mail-queue.ts';
+import { drainMails, from, log, mailTo, queueOn } from '../../support/mail-queue.ts';
 import { turnOn } from '../../support/second-factor.ts';
 import { admin, passwordHash, startServer, type TestServer, testStart } from '../../support/server.ts';
 import { answer, startSmtpServer } from '../../support/smtp-server.ts';

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openOutbox } from '../../../server/mail/outbox.ts';
-import { drainMails, retryDelays } from '../../../server/mail/queue.ts';
+import { retryDelays } from '../../../server/mail/queue.ts';
 import { openSmtp } from '../../../server/mail/smtp.ts';
 import {
   giveUpInterrupted,
@@ -12,7 +12,15 @@ import {
 import { beginMail, claimMail, queueMail } from '../../../server/store/mails.ts';
 import { erasePerson } from '../../../server/store/people.ts';
 import type { Database } from '../../../server/store/schema.ts';
-import { from, log, mailTo, queueOn, recipientsOf, shortPatience } from '../../support/mail-queue.ts';
+import {
+  drainMails,
+  from,
+  log,
+  mailTo,
+  queueOn,
+  recipientsOf,
+  shortPatience,
+} from '../../support/mail-queue.ts';
 import { temporaryFolder, testStart } from '../../support/server.ts';
 import { startSmtpServer } from '../../support/smtp-server.ts';
 
@@ -253,8 +261,13 @@ test('an email is saved as a file 5 s after it was claimed by an instance that d
 });
 
 /** Requeues the interrupted emails that were claimed at `before` or earlier, with the delays of the queue. */
-const requeueAt = (db: Database, before: number, now: number) =>
-  requeueInterrupted(db, { before, now, delays: [0, ...retryDelays] });
+async function requeueAt(db: Database, before: number, now: number) {
+  const queued = async () =>
+    (await db.selectFrom('mails').select('id').where('state', '=', 'queued').execute()).length;
+  const earlier = await queued();
+  const failed = await requeueInterrupted(db, { before, now, delays: [0, ...retryDelays] });
+  return { requeued: (await queued()) - earlier, failed };
+}
 
 /** Starts a mail server that responds to no message text until the test calls `answer`. */
 async function startSlowServer() {

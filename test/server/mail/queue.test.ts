@@ -2,10 +2,10 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openOutbox } from '../../../server/mail/outbox.ts';
-import { drainMails, retryDelays } from '../../../server/mail/queue.ts';
+import { retryDelays } from '../../../server/mail/queue.ts';
 import { openSmtp } from '../../../server/mail/smtp.ts';
 import { listMails, queueMail } from '../../../server/store/mails.ts';
-import { from, log, mailTo, queueOn, recipientsOf } from '../../support/mail-queue.ts';
+import { drainMails, from, log, mailTo, queueOn, recipientsOf } from '../../support/mail-queue.ts';
 import { openTestStore, temporaryFolder, testStart } from '../../support/server.ts';
 import { answer, startSmtpServer } from '../../support/smtp-server.ts';
 
@@ -152,7 +152,7 @@ test('two instances that drain one queue send each email once (MAIL-6)', async (
   await using queue = await queueOn(server.url, ...recipients);
   const other = queue.openAgain();
   const transport = openSmtp({ url: server.url, from });
-  const [one, two] = await Promise.all([
+  await Promise.all([
     queue.drainAt(testStart),
     drainMails({ db: other.db, transport, log, now: () => testStart }),
   ]);
@@ -160,7 +160,6 @@ test('two instances that drain one queue send each email once (MAIL-6)', async (
   if (other.db !== queue.db) {
     await other.close();
   }
-  expect(one + two).toBe(120);
   expect(server.received.map(({ to }) => to).toSorted()).toEqual(recipients.toSorted());
 });
 

@@ -2,10 +2,9 @@ import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openOutbox } from '../../../server/mail/outbox.ts';
-import { drainMails } from '../../../server/mail/queue.ts';
 import { mailDuration, tidyMails } from '../../../server/mail/retention.ts';
 import { queueMail } from '../../../server/store/mails.ts';
-import { log, mailTo, queueOn } from '../../support/mail-queue.ts';
+import { drainMails, log, mailTo, queueOn } from '../../support/mail-queue.ts';
 import { temporaryFolder, testStart } from '../../support/server.ts';
 
 test('an email and its file are deleted after 90 days, but a waiting email is not (MAIL-12, PRIV-43)', async () => {
