@@ -1,4 +1,4 @@
-import { addToSearch } from './post-search.ts';
+import { addToSearch, searchedWords } from './post-search.ts';
 import type { Database } from './schema.ts';
 
 /** The number of posts read at a time. */
@@ -21,13 +21,13 @@ async function indexPosts(db: Database): Promise<void> {
       .orderBy('place')
       .limit(batchSize)
       .execute();
-    for (const { id, place, status, title, excerpt, tags, text } of posts) {
+    for (const { id, place, status, tags, ...post } of posts) {
       const keys = await db.selectFrom('post_tags').select('tag_key').where('post_id', '=', id).execute();
       await addToSearch(db, {
         place,
         status,
         tagKeys: keys.map(({ tag_key }) => tag_key),
-        words: [title, excerpt, (JSON.parse(tags) as string[]).join(' '), text].join('\n'),
+        words: searchedWords({ ...post, tags: JSON.parse(tags) as string[] }),
       });
     }
     last = posts.at(-1)?.place ?? last;

@@ -13,7 +13,7 @@ export type SearchedPost = {
   place: number;
   status: string;
   tagKeys: readonly string[];
-  /** Title, excerpt, tags and text. */
+  /** The result of `searchedWords`. */
   words: string;
 };
 
@@ -23,6 +23,15 @@ export type SearchedPost = {
  * BLOG-30, BLOG-31.
  */
 export type PostSearch = { search: string; tagKey: string; status: string | undefined };
+
+/** Returns the words of a post that the search finds. */
+export const searchedWords = ({
+  title,
+  excerpt,
+  tags,
+  text,
+}: Readonly<{ title: string; excerpt: string; tags: readonly string[]; text: string }>): string =>
+  [title, excerpt, tags.join(' '), text].join('\n');
 
 export async function createPostSearch(db: Kysely<unknown>): Promise<void> {
   if (isPostgres(db)) {

@@ -5,7 +5,7 @@ import { authorIdOf } from './authors.ts';
 import { writtenCover } from './post-covers.ts';
 import { storedDetails } from './post-details.ts';
 import { lockPosts } from './post-lock.ts';
-import { addToSearch, removeFromSearch } from './post-search.ts';
+import { addToSearch, removeFromSearch, searchedWords } from './post-search.ts';
 import { claimSlug } from './post-slugs.ts';
 import { findPost } from './posts.ts';
 import type { Database, PostTable, Tables } from './schema.ts';
@@ -296,7 +296,7 @@ export async function list(
     place,
     status,
     tagKeys: [...names.keys()],
-    words: [written.title, written.excerpt, written.tags.join(' '), written.text].join('\n'),
+    words: searchedWords(written),
   });
 }
 

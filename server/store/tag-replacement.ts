@@ -3,7 +3,7 @@ import { type Post, tagKeyOf } from '../../src/contract/posts.ts';
 import { takeBatches } from './post-batches.ts';
 import { detailsOf } from './post-details.ts';
 import { keepRevisions } from './post-revisions.ts';
-import { addToSearch, removeFromSearch, type SearchedPost } from './post-search.ts';
+import { addToSearch, removeFromSearch, type SearchedPost, searchedWords } from './post-search.ts';
 import { toSummary } from './posts.ts';
 import type { Database, PostTable, Tables } from './schema.ts';
 
@@ -138,13 +138,13 @@ const toPost = (post: WholePost): Post => ({
   content: post.content,
 });
 
-function toSearched({ place, status, title, excerpt, text, ...post }: WholePost): SearchedPost {
+function toSearched({ place, status, ...post }: WholePost): SearchedPost {
   const tags = JSON.parse(post.tags) as string[];
   return {
     place,
     status,
     tagKeys: [...new Set(tags.map(tagKeyOf))],
-    words: [title, excerpt, tags.join(' '), text].join('\n'),
+    words: searchedWords({ ...post, tags }),
   };
 }
 
