@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { createReadStream, mkdirSync } from 'node:fs';
+import { createReadStream } from 'node:fs';
 import { open, readdir, rename, rm, stat } from 'node:fs/promises';
-import { dirname, join, resolve } from 'node:path';
-import { syncFolder, syncFolderSync } from '../store/durable-files.ts';
+import { join } from 'node:path';
+import { createFolder, syncFolder } from '../store/durable-files.ts';
 import { type FileStore, pictureType, type StoredFile } from './file-store.ts';
 import { removeAbandoned, unfinished } from './unfinished.ts';
 
@@ -12,7 +12,7 @@ import { removeAbandoned, unfinished } from './unfinished.ts';
  * temporary files. MEDIA-36, MEDIA-37, MEDIA-39.
  */
 export function openDiskFiles(folder: string): FileStore {
-  makeFolder(folder);
+  createFolder(folder);
   removeAbandoned(folder);
   return {
     async put(name, bytes) {
@@ -39,14 +39,6 @@ export function openDiskFiles(folder: string): FileStore {
     list: () => filesIn(folder),
     remove: (name) => rm(join(folder, name), { force: true }),
   };
-}
-
-/** Creates a folder and its parents, unless they exist, and flushes their names to disk. MEDIA-36. */
-export function makeFolder(folder: string): void {
-  const first = mkdirSync(folder, { recursive: true });
-  for (let made = resolve(folder); first !== undefined && made.length >= first.length; made = dirname(made)) {
-    syncFolderSync(dirname(made));
-  }
 }
 
 /** Moves a flushed file into `folder` under `name`. Resolves when the new name is on disk too. MEDIA-36. */

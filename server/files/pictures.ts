@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
 import { open, writeFile } from 'node:fs/promises';
-import { pipeline } from 'node:stream/promises';
 import type { Metadata, Sharp } from 'sharp';
 import { pictureWidths } from '../../src/contract/files.ts';
 import { createWorkQueue } from '../bounds/work-queue.ts';
+import { hashFile } from '../store/checked-files.ts';
 import { formatBytes, formatOf } from './formats.ts';
 
 /**
@@ -64,7 +63,7 @@ async function make(upload: string): Promise<Picture | PictureFailure> {
   if (format === undefined || format === 'svg' || format === 'heic') {
     return { reason: format ?? 'not a picture' };
   }
-  const hash = await hashOf(upload);
+  const hash = (await hashFile(upload)).slice(0, 32);
   const sharp = await loadSharp();
   try {
     // Reads only the header, because the size is checked before decoding.
@@ -162,12 +161,6 @@ async function readStart(path: string): Promise<Buffer> {
   } finally {
     await file.close();
   }
-}
-
-async function hashOf(path: string): Promise<string> {
-  const hash = createHash('sha256');
-  await pipeline(createReadStream(path), hash);
-  return hash.digest('hex').slice(0, 32);
 }
 
 let loading: Promise<typeof import('sharp').default> | undefined;

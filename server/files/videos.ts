@@ -3,7 +3,8 @@ import { createReadStream, existsSync } from 'node:fs';
 import { open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { filesIn, makeFolder, moveDurably, sizeOf } from './disk.ts';
+import { createFolder } from '../store/durable-files.ts';
+import { filesIn, moveDurably, sizeOf } from './disk.ts';
 import type { ReadableFiles } from './file-store.ts';
 import { removeAbandoned, unfinished } from './unfinished.ts';
 import { eraseMetadata } from './video-metadata.ts';
@@ -67,7 +68,7 @@ export function createReceiver(folder: string) {
     length: number,
     keep: (aside: string, name: string) => Promise<void>,
   ): Promise<{ name: string } | NoVideo> => {
-    makeFolder(folder);
+    createFolder(folder);
     const id = randomUUID().replaceAll('-', '');
     const aside = join(folder, id + unfinished);
     try {

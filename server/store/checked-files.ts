@@ -23,6 +23,7 @@ export function listFiles(folder: string): string[] {
     .sort();
 }
 
+/** Returns the SHA-256 of a file in hexadecimal. */
 export async function hashFile(path: string): Promise<string> {
   const hash = createHash('sha256');
   await pipeline(createReadStream(path), hash);

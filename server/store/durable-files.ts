@@ -57,8 +57,9 @@ export function adoptOwner(path: string, folder: string): void {
 }
 
 /**
- * Creates a folder of personal data and its parents, unless they exist. Does not use Node's recursive mkdir,
- * because it hangs when the system reports a new folder as not found, such as in /proc.
+ * Creates a folder and its parents, unless they exist, and flushes their names to disk. Only this user may read
+ * them. Does not use Node's recursive mkdir, because it hangs when the system reports a new folder as not
+ * found, such as in /proc. MEDIA-36.
  */
 export function createFolder(folder: string): void {
   if (isFolder(folder)) {
@@ -78,6 +79,7 @@ export function createFolder(folder: string): void {
     throw error;
   }
   adoptOwner(folder, dirname(folder));
+  syncFolderSync(dirname(folder));
 }
 
 /** Throws if this user may not read and write a file, or may not create files in a folder. */

@@ -1,4 +1,4 @@
-import { existsSync, readlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, readlinkSync, statSync, writeFileSync } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -31,6 +31,16 @@ async function watchFlushes(folder: string, target: () => string) {
   });
   return flushes;
 }
+
+test("only the server's user can read the folders of uploads that the server creates (SAFE-68)", async () => {
+  await using folder = await temporaryFolder();
+  const uploads = join(folder.path, 'uploads');
+  const videos = join(uploads, 'videos');
+  openDiskFiles(uploads);
+  const bytes = Buffer.concat([Buffer.from('1a45dfa3', 'hex'), Buffer.alloc(100)]);
+  await openVideos(videos).put(Readable.from([bytes]), bytes.length, async () => undefined);
+  expect([uploads, videos].map((path) => statSync(path).mode & 0o777)).toEqual([0o700, 0o700]);
+});
 
 test('a picture is flushed before it gets its final name, and its folder is flushed afterwards (MEDIA-36)', async () => {
   await using folder = await temporaryFolder();
