@@ -1,6 +1,7 @@
-import { argon2, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import { createWorkQueue } from '../bounds/work-queue.ts';
+import { randomGroups } from './random-groups.ts';
 
 const derive = promisify(argon2);
 
@@ -119,11 +120,7 @@ async function compare(stored: string | undefined, password: string, like = deco
 export const isFormerHash = (stored: string): boolean => stored.includes(`$${formerCosts}$`);
 
 /** Generates a password of 100 random bits, without characters that look alike. OPS-7. */
-export function generatePassword(): string {
-  const alphabet = 'abcdefghijkmnpqrstuvwxyz23456789';
-  const group = () => Array.from({ length: 5 }, () => alphabet[randomInt(alphabet.length)]).join('');
-  return [group(), group(), group(), group()].join('-');
-}
+export const generatePassword = (): string => randomGroups(4, 5);
 
 function phcString(nonce: Buffer, hash: Buffer) {
   const base64 = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '');

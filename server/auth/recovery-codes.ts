@@ -1,16 +1,10 @@
-import { createHash, randomInt } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { recoveryCodeCount } from '../../src/contract/second-factor.ts';
-
-/** 32 characters. Characters that look alike are left out. */
-const alphabet = 'abcdefghijkmnpqrstuvwxyz23456789';
+import { randomGroups } from './random-groups.ts';
 
 /** Generates ten new codes such as `f7ka-92mx-a8tq-c6rd`, of 80 random bits each. FACTOR-5. */
-export const newRecoveryCodes = (): string[] => Array.from({ length: recoveryCodeCount }, newCode);
-
-const newCode = () =>
-  Array.from({ length: 4 }, () =>
-    Array.from({ length: 4 }, () => alphabet[randomInt(alphabet.length)]).join(''),
-  ).join('-');
+export const newRecoveryCodes = (): string[] =>
+  Array.from({ length: recoveryCodeCount }, () => randomGroups(4, 4));
 
 /** The length of a recovery code without spaces and hyphens. FACTOR-5. */
 export const recoveryCodeLength = 16;

@@ -71,6 +71,12 @@ export function refuse(error: FastifyError | InvalidRequest, request: FastifyReq
   return reply.code(500).send({ message: 'Something went wrong. Please try again.' });
 }
 
+/** Returns the response to a request with an invalid field. */
+export const refusalOf = (path: string, message: string): Refusal => ({
+  message,
+  issues: [{ path, message }],
+});
+
 /** Answers 503: the client may try again in a moment. */
 export function refuseForNow(reply: FastifyReply) {
   return reply

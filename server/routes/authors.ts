@@ -11,6 +11,7 @@ import { PostPage, PostQuery } from '../../src/contract/posts.ts';
 import { audit } from '../auth/audit.ts';
 import { bearerSecurity, callerOf, requireSession } from '../auth/bearer.ts';
 import type { Api } from '../http/api.ts';
+import { refusalOf } from '../http/errors.ts';
 import { answer } from '../pages/serve.ts';
 import { lockOwnAccount } from '../store/account-lock.ts';
 import { listAuthors, readProfile, removeProfile, saveProfile } from '../store/authors.ts';
@@ -140,5 +141,3 @@ export function addAuthorRoutes(api: Api, context: ApiContext) {
     },
   );
 }
-
-const refusalOf = (path: string, message: string): Refusal => ({ message, issues: [{ path, message }] });

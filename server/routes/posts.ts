@@ -15,6 +15,7 @@ import { actorOf } from '../auth/audit.ts';
 import { bearerSecurity, requireSession } from '../auth/bearer.ts';
 import type { BlogResult } from '../blog/blog.ts';
 import type { Api } from '../http/api.ts';
+import { refusalOf } from '../http/errors.ts';
 import type { Resource } from '../pages/resource.ts';
 import { answer } from '../pages/serve.ts';
 import type { ApiContext } from './context.ts';
@@ -205,5 +206,3 @@ export function refuseWrite(result: Exclude<BlogResult, { kind: 'written' }>, re
       return reply.code(400).send(refusalOf('publishAt', notDraft));
   }
 }
-
-const refusalOf = (path: string, message: string): Refusal => ({ message, issues: [{ path, message }] });

@@ -166,6 +166,9 @@ export async function listTags(db: Database): Promise<TagList['tags']> {
   return rows.map(({ name, posts }) => ({ name, count: Number(posts) }));
 }
 
+/** The name of a tag in a group of its counts: as in published posts, if they have the tag. PUB-14. */
+export const shownTagName = sql<string>`coalesce(max(case when status = 'published' then name end), max(name))`;
+
 /**
  * Returns the tags of all posts including drafts, most used first. A tag is spelled as in published posts if
  * they have it. PUB-14.
@@ -173,10 +176,7 @@ export async function listTags(db: Database): Promise<TagList['tags']> {
 export async function listAllTags(db: Database): Promise<TagList['tags']> {
   const rows = await db
     .selectFrom('post_counts')
-    .select(({ fn, ref }) => [
-      sql<string>`coalesce(max(case when status = 'published' then name end), max(name))`.as('name'),
-      fn.sum<number>(ref('posts')).as('posts'),
-    ])
+    .select(({ fn, ref }) => [shownTagName.as('name'), fn.sum<number>(ref('posts')).as('posts')])
     .where('posts', '>', 0)
     .where('tag_key', '!=', '')
     .groupBy('tag_key')

@@ -1,9 +1,7 @@
 import { activityCount, chartDays, periodDays, type Stats } from '../../src/contract/dashboard.ts';
 import { countPosts } from './posts.ts';
 import type { Database } from './schema.ts';
-import { countSignups } from './signup-pages.ts';
-
-const dayLength = 24 * 60 * 60 * 1_000;
+import { countSignups, dayLength } from './signup-pages.ts';
 
 /** The kinds of recent activity that the caller may see. */
 type Shown = Record<Stats['activity'][number]['kind'], boolean>;

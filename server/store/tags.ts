@@ -4,6 +4,7 @@ import type { PostsInNeed, TagUse } from '../../src/contract/tags.ts';
 import { type AuditActor, addEntry } from './audit.ts';
 import { inSteps, type Write } from './post-batches.ts';
 import { lockPosts } from './post-lock.ts';
+import { shownTagName } from './posts.ts';
 import type { Database, Tables } from './schema.ts';
 import { postsWith, replaceTag } from './tag-replacement.ts';
 
@@ -41,7 +42,7 @@ const tagUses = (db: Database) =>
   db
     .selectFrom('post_counts')
     .select(({ fn, ref }) => [
-      sql<string>`coalesce(max(case when status = 'published' then name end), max(name))`.as('name'),
+      shownTagName.as('name'),
       fn.sum<number>(ref('posts')).as('posts'),
       sql<number>`sum(case when status = 'draft' then posts else 0 end)`.as('drafts'),
     ])
