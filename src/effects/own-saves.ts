@@ -1,6 +1,9 @@
 import type { SavePost } from '../contract/admin-posts.ts';
 import type { Post, PostDraft } from '../contract/posts.ts';
 
+/** How many of the first drafts since the last save are kept in memory, and how many of the latest. SAVE-12. */
+const mostKept = 10;
+
 /**
  * Lets the saves of one editor continue when the server refuses one as a conflict although the stored post
  * holds exactly what this editor has sent. That is so after the response to a save was lost, and after the
@@ -14,6 +17,11 @@ export function withOwnSaves(save: SavePost): SavePost {
     const { draft } = request;
     const keep = () => sent.set(JSON.stringify(draft), draft);
     keep();
+    if (sent.size > 2 * mostKept) {
+      // Responses are lost when the connection breaks and when it returns, so drafts in the middle are the
+      // least likely to be stored.
+      sent.delete([...sent.keys()][mostKept] ?? '');
+    }
     const outcome = await save(request, signal);
     if (outcome.kind === 'saved') {
       sent.clear();

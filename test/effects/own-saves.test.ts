@@ -76,3 +76,31 @@ test.each<[string, Partial<Post>, PostSave['kind'], Array<number | undefined>]>(
     expect([outcome.kind, sentVersions]).toEqual([kind, versions]);
   },
 );
+
+test('after 100 saves without a response, a save continues from the first ten drafts and from the latest ten (SAVE-12)', async () => {
+  const drafts = Array.from({ length: 100 }, (_, place) => ({ ...sent, content: `<p>${place}</p>` }));
+  /** Sends all drafts without a response, then saves again while the server holds this draft. */
+  async function saveOver({ content: held }: PostDraft) {
+    let isReachable = false;
+    const save = withOwnSaves(async ({ draft }) => {
+      if (!isReachable) {
+        throw lost;
+      }
+      const theirs = { ...restored, content: held };
+      return draft.version === restored.version
+        ? { kind: 'saved', post: theirs }
+        : { kind: 'conflict', theirs };
+    });
+    for (const draft of drafts) {
+      await save({ id: stored._id, draft }, unhurried()).catch(() => undefined);
+    }
+    isReachable = true;
+    return (await save({ id: stored._id, draft: next }, unhurried())).kind;
+  }
+  const outcomes = await Promise.all(drafts.map(saveOver));
+  expect(outcomes.flatMap((kind, place) => (kind === 'saved' ? [place] : []))).toEqual([
+    ...[0, 1, 2, 3, 4, 5, 6, 7, 8, 9],
+    // The save that meets the conflict counts as the latest draft.
+    ...[91, 92, 93, 94, 95, 96, 97, 98, 99],
+  ]);
+});
