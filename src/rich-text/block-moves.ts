@@ -1,4 +1,5 @@
 import { Editor, Node, Path, Transforms } from 'slate';
+import { randomId } from '../contract/random-id.ts';
 import { loneLinkOf, newBookmark } from './bookmarks.ts';
 import { emptyParagraph, type PostElement } from './document.ts';
 import { ensureSelection, placeOfBlock } from './selection.ts';
@@ -82,12 +83,26 @@ function makeBookmark(editor: Editor, path: Path) {
   }
 }
 
-/** Moves a dragged block before or after the block at another path. A title moves its toggle. BLOCK-21. */
-export function dropBlock(editor: Editor, dragged: Path, target: Path) {
-  if (!Node.has(editor, dragged)) {
+/** Starts to drag the block at a path. Returns a key for the dragged data. BLOCK-21. */
+export function dragBlock(editor: Editor, path: Path): string {
+  const key = randomId();
+  editor.dragged = { key, block: Node.get(editor, path) };
+  return key;
+}
+
+/**
+ * Moves a dragged block before or after the block at another path. A title moves its toggle. Does nothing if
+ * the block was dragged from another editor, or has changed since. BLOCK-21.
+ */
+export function dropBlock(editor: Editor, key: string, target: Path) {
+  const { dragged } = editor;
+  const [found] =
+    dragged?.key === key ? Editor.nodes(editor, { at: [], match: (node) => node === dragged.block }) : [];
+  if (found === undefined) {
     return;
   }
-  const from = isTitle(editor, dragged) ? dragged.slice(0, 1) : dragged;
+  const [, path] = found;
+  const from = isTitle(editor, path) ? path.slice(0, 1) : path;
   const to = placeOfBlock(editor, target);
   if (!Path.equals(from, to) && !Path.isAncestor(from, to) && !isTitle(editor, to)) {
     editor.beginStep();

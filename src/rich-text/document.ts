@@ -1,4 +1,4 @@
-import type { BaseEditor, RangeRef } from 'slate';
+import type { BaseEditor, Node, RangeRef } from 'slate';
 import type { HistoryEditor } from 'slate-history';
 import type { ReactEditor } from 'slate-react';
 import type {
@@ -145,6 +145,8 @@ type PostEditor = BaseEditor &
     readLater: (paste: { clip: { html: string; text: string; isCode?: true }; place: RangeRef }) => void;
     /** Shows the writer a notice, such as one about a paste. */
     tell: (notice: string) => void;
+    /** The block that was last dragged by its handle, and the key of that drag. BLOCK-21. */
+    dragged?: { key: string; block: Node };
   };
 
 declare module 'slate' {

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
+import { type Editor, type Path, Transforms } from 'slate';
 import { expect, test } from 'vitest';
-import { type BlockAction, changeBlock, dropBlock } from '../../src/rich-text/block-moves.ts';
+import { type BlockAction, changeBlock, dragBlock, dropBlock } from '../../src/rich-text/block-moves.ts';
 import { pressKey } from '../../src/rich-text/keys.ts';
 import { write } from '../support/rich-text.ts';
 
@@ -51,21 +52,44 @@ test('Alt+Shift+Up and Alt+Shift+Down move the block, and each move is one undo 
   expect(html()).toBe('<p>a</p><p>b</p><p>c</p>');
 });
 
+/** Drags the block at one path onto the block at another. */
+const moveTo = (editor: Editor, from: Path, to: Path) => dropBlock(editor, dragBlock(editor, from), to);
+
 test('a dragged block moves to the position of the block on which it is dropped, but never into itself (BLOCK-21)', () => {
   const { editor, html } = write(`<p>a</p>${toggle('<p>b</p>')}<p>c</p>`);
-  dropBlock(editor, [0], [2, 0]);
+  moveTo(editor, [0], [2, 0]);
   expect(html()).toBe(`${toggle('<p>b</p>')}<p>c</p><p>a</p>`);
-  dropBlock(editor, [0], [0, 1]);
-  dropBlock(editor, [2], [0, 1, 0]);
+  moveTo(editor, [0], [0, 1]);
+  moveTo(editor, [2], [0, 1, 0]);
   expect(html()).toBe(`${toggle('<p>a</p><p>b</p>')}<p>c</p>`);
 });
 
 test('dragging the title of a toggle moves the whole toggle, but never into itself (BLOCK-21)', () => {
   const { editor, html } = write(`<p>a</p>${toggle('<p>b</p>')}<p>c</p>`);
-  dropBlock(editor, [1, 0], [0, 0]);
+  moveTo(editor, [1, 0], [0, 0]);
   expect(html()).toBe(`${toggle('<p>b</p>')}<p>a</p><p>c</p>`);
-  dropBlock(editor, [0, 0], [0, 1]);
-  dropBlock(editor, [0, 0], [0, 0]);
-  dropBlock(editor, [7, 0], [0, 0]);
+  moveTo(editor, [0, 0], [0, 1]);
+  moveTo(editor, [0, 0], [0, 0]);
   expect(html()).toBe(`${toggle('<p>b</p>')}<p>a</p><p>c</p>`);
+});
+
+test('a block dragged from another editor moves nothing (BLOCK-21)', () => {
+  const { editor, html } = write('<p>a</p><p>b</p>');
+  const other = write('<p>c</p><p>d</p>').editor;
+  const [foreign, own] = [dragBlock(other, [0]), dragBlock(editor, [0])];
+  dropBlock(editor, foreign, [1, 0]);
+  expect(html()).toBe('<p>a</p><p>b</p>');
+  dropBlock(editor, own, [1, 0]);
+  expect(html()).toBe('<p>b</p><p>a</p>');
+});
+
+test('a dragged block is found after blocks above it have changed, but not after it has changed itself (BLOCK-21)', () => {
+  const { editor, html } = write('<p>a</p><p>b</p><p>c</p>');
+  const key = dragBlock(editor, [2]);
+  Transforms.removeNodes(editor, { at: [0] });
+  dropBlock(editor, key, [0, 0]);
+  expect(html()).toBe('<p>c</p><p>b</p>');
+  editor.apply({ type: 'insert_text', path: [0, 0], offset: 1, text: 'x' });
+  dropBlock(editor, key, [1, 0]);
+  expect(html()).toBe('<p>cx</p><p>b</p>');
 });

@@ -184,3 +184,36 @@ test('an author moves blocks with shortcuts, through the menu of the block handl
   await writer.button('Block actions').dragTo(writer.page.getByText('one'));
   expect(await writer.html()).toBe(`${cell}<p>two</p><p>one</p>`);
 });
+
+test('a block dragged from another tab moves nothing (BLOCK-21)', async () => {
+  await using writer = await write('<p>one</p><p>two</p>');
+  await using other = await write('<p>three</p><p>four</p>');
+  const foreign = await drag(other.page);
+  const own = await drag(writer.page);
+  await drop(writer.page, foreign);
+  const afterForeign = await writer.html();
+  await drop(writer.page, own);
+  expect([afterForeign, await writer.html()]).toEqual(['<p>one</p><p>two</p>', '<p>two</p><p>one</p>']);
+});
+
+/** Starts to drag the block at the caret, and returns the dragged data. */
+const drag = (page: Page) =>
+  page.evaluate(() => {
+    const dataTransfer = new DataTransfer();
+    const grip = document.querySelector('[aria-label="Block actions"]');
+    grip?.dispatchEvent(new DragEvent('dragstart', { dataTransfer, bubbles: true }));
+    return dataTransfer.types.map((type): [string, string] => [type, dataTransfer.getData(type)]);
+  });
+
+/** Drops dragged data on the first block of the text. */
+const drop = (page: Page, dragged: Array<[string, string]>) =>
+  page.evaluate((dragged) => {
+    const dataTransfer = new DataTransfer();
+    for (const [type, data] of dragged) {
+      dataTransfer.setData(type, data);
+    }
+    const first = document.querySelector('[aria-multiline] p');
+    const { left = 0, top = 0 } = first?.getBoundingClientRect() ?? {};
+    const place = { clientX: left + 1, clientY: top + 1 };
+    first?.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true, ...place }));
+  }, dragged);

@@ -5,13 +5,13 @@ import { type Editor, Node, type Path } from 'slate';
 import { ReactEditor, useSlateSelector, useSlateStatic } from 'slate-react';
 import { styled } from 'styled-components';
 import type { BlockMenuRef } from '../../../machines/writing/block-menu.machine.ts';
-import type { BlockAction } from '../../../rich-text/block-moves.ts';
+import { type BlockAction, dragBlock } from '../../../rich-text/block-moves.ts';
 import { loneLinkOf } from '../../../rich-text/bookmarks.ts';
 import type { PostElement } from '../../../rich-text/document.ts';
 import { placeOfBlock } from '../../../rich-text/selection.ts';
 import { media } from '../../../theme/media.ts';
 
-/** The MIME type of a dragged block. Its data is the path of the block. BLOCK-21. */
+/** The MIME type of a dragged block. Its data is the key of the drag. BLOCK-21. */
 export const draggedBlock = 'application/x-swiftex-block';
 
 const items: ReadonlyArray<[BlockAction, string]> = [
@@ -64,7 +64,9 @@ export function BlockHandle({ menu, isDisabled }: { menu: BlockMenuRef; isDisabl
           aria-haspopup="menu"
           aria-expanded={isOpen}
           draggable
-          onDragStart={(event: DragEvent) => event.dataTransfer.setData(draggedBlock, place)}
+          onDragStart={(event: DragEvent) =>
+            event.dataTransfer.setData(draggedBlock, dragBlock(editor, pathOf(place)))
+          }
           onClick={() => menu.send({ type: 'handle.pressed' })}
         >
           <GripVertical size={19} aria-hidden="true" />

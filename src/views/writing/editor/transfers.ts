@@ -48,7 +48,7 @@ export function transfersOf(
       if (!isDisabled && dragged !== '') {
         event.preventDefault();
         const { anchor } = ReactEditor.findEventRange(editor, event);
-        dropBlock(editor, dragged.split(' ').map(Number), anchor.path);
+        dropBlock(editor, dragged, anchor.path);
         return true;
       }
       return upload(event, event.dataTransfer, () =>
