@@ -141,3 +141,15 @@ test.each(['Alt+F10', 'Tab'])(
     expect(await writer.html()).toBe('<p>one <em>six</em> three</p><p>four</p>');
   },
 );
+
+test('leaving the editor with the search bar open removes the highlights (TOOL-13)', async () => {
+  await using writer = await write('<p>A fee</p>');
+  const names = () => writer.page.evaluate(() => [...CSS.highlights.keys()]);
+  await writer.press('Control+f');
+  await writer.page.getByRole('textbox', { name: 'Find' }).fill('fee');
+  await writer.page.getByText('1 of 1').waitFor();
+  const whileOpen = await names();
+  await writer.page.evaluate(() => stage.close());
+  await writer.page.getByRole('search').waitFor({ state: 'detached' });
+  expect([whileOpen, await names()]).toEqual([['found', 'found-current'], []]);
+});

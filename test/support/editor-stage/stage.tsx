@@ -33,6 +33,8 @@ function draw(initialHtml: string, isDisabled = false) {
 
 const drawBare = (html: string) => root.render(<BareEditor initialHtml={html} />);
 
-const stage = { handle, requests, notices, draw, drawBare, changes: () => changes };
+const close = () => root.render(null);
+
+const stage = { handle, requests, notices, draw, drawBare, close, changes: () => changes };
 export type EditorStage = typeof stage;
 Object.assign(globalThis, { stage });

@@ -26,6 +26,9 @@ export function hideFound() {
   }
 }
 
+/** As a ref, removes the highlights when its element leaves the page. TOOL-13. */
+export const hideFoundLater = () => hideFound;
+
 /** Selects a match and scrolls to it. The focus stays where it is. TOOL-12. */
 export function revealFound(editor: Editor, match: Range | undefined) {
   if (match === undefined) {

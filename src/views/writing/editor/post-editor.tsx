@@ -39,6 +39,7 @@ import { EditorDialog } from './editor-dialog.tsx';
 import { Complaint, Frame, Surface, Whole } from './editor-frame.ts';
 import { EditorStatus } from './editor-status.tsx';
 import { renderElement, renderLeaf, renderPlaceholder } from './elements.tsx';
+import { hideFoundLater } from './found-highlights.ts';
 import { pressInLine } from './line-keys.ts';
 import { PasteNote } from './paste-note.tsx';
 import type { PlacedImage, PostEditorProps } from './post-editor-handle.ts';
@@ -230,7 +231,7 @@ export function PostEditor({
   }
 
   return (
-    <Whole>
+    <Whole ref={hideFoundLater}>
       <Slate
         editor={editor}
         initialValue={document as PostDocument}
