@@ -1,7 +1,7 @@
 import { type EventObject, fromCallback } from 'xstate';
 import { factorNeededHeader } from '../contract/factor-policy.ts';
 import { proofHeader } from '../contract/proof.ts';
-import { forbiddenListeners } from './refused-calls.ts';
+import { forbiddenListeners, type HeaderNames } from './refused-calls.ts';
 
 const factorListeners = new Set<() => void>();
 
@@ -25,7 +25,7 @@ export const whenFactorAdded = (listener: () => void) =>
  * FACTOR-36.
  */
 export const forbiddenCalls = fromCallback<EventObject>(({ sendBack }) => {
-  const listener = (headers: Headers) => {
+  const listener = (headers: HeaderNames) => {
     if (headers.has(factorNeededHeader)) {
       sendBack({ type: 'factor.needed' });
     } else if (!headers.has(proofHeader)) {

@@ -12,13 +12,16 @@ export function tellRefusedCall(token: string | undefined) {
   }
 }
 
+/** The names of a response's headers. */
+export type HeaderNames = Pick<Headers, 'has'>;
+
 /**
  * The listeners that get the headers of every 403 response to an admin call. Public pages load this file, so
  * it is short.
  */
-export const forbiddenListeners = new Set<(headers: Headers) => void>();
+export const forbiddenListeners = new Set<(headers: HeaderNames) => void>();
 
-export function tellForbiddenCall(headers: Headers) {
+export function tellForbiddenCall(headers: HeaderNames) {
   for (const listener of forbiddenListeners) {
     listener(headers);
   }

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { Refusal } from '../contract/answer.ts';
-import { tellRefusedCall } from './refused-calls.ts';
+import { tellForbiddenCall, tellRefusedCall } from './refused-calls.ts';
 import { readToken } from './session-storage.ts';
 
 type Progress = (percent: number) => void;
@@ -16,7 +16,7 @@ export class RefusedUpload extends Error {
 
 /**
  * Uploads a file with the admin's token and reports its progress, which `fetch` cannot do. Resolves to the
- * server's response, or rejects with a message for the admin. MEDIA-22.
+ * server's response, or rejects with a message for the admin. MEDIA-22, ADMIN-71.
  */
 export function sendFile(
   url: string,
@@ -39,6 +39,9 @@ export function sendFile(
       }
       if (call.status === 401) {
         tellRefusedCall(token);
+      }
+      if (call.status === 403) {
+        tellForbiddenCall({ has: (name) => call.getResponseHeader(name) !== null });
       }
       const refusal = v.safeParse(Refusal, call.response);
       const words = refusal.success ? refusal.output.message : `HTTP error! status: ${call.status}`;

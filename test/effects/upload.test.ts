@@ -1,6 +1,9 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test, vi } from 'vitest';
+import { createActor } from 'xstate';
+import { forbiddenCalls } from '../../src/effects/forbidden-calls.ts';
 import { sendFile } from '../../src/effects/upload.ts';
+import { accessNoticeMachine } from '../../src/machines/admin/access-notice.machine.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -11,6 +14,8 @@ function startUpload() {
     upload = new EventTarget();
     status = 0;
     response: unknown = null;
+    headers = new Headers();
+    getResponseHeader = (name: string) => this.headers.get(name);
     open = vi.fn();
     setRequestHeader = vi.fn();
     send = vi.fn();
@@ -19,7 +24,8 @@ function startUpload() {
       super();
       calls.push(this);
     }
-    answer(status: number, response: unknown) {
+    answer(status: number, response: unknown, headers: Record<string, string> = {}) {
+      this.headers = new Headers(headers);
       this.status = status;
       this.response = response;
       this.dispatchEvent(new Event('load'));
@@ -56,6 +62,19 @@ test.each([
     await expect(sent).rejects.toThrow(message);
   },
 );
+
+test.each<[string, Record<string, string>, string]>([
+  ['is forbidden to the role', {}, 'shown'],
+  ['needs a second factor first', { 'factor-needed': 'yes' }, 'factorNeeded'],
+  ['needs a proof', { 'proof-needed': 'code' }, 'hidden'],
+])('sendFile reports an upload that %s (ADMIN-71, FACTOR-36)', async (_, headers, notice) => {
+  const shown = createActor(accessNoticeMachine.provide({ actors: { watchCalls: forbiddenCalls } })).start();
+  const { call, sent } = startUpload();
+  call.answer(403, { message: 'Forbidden.' }, headers);
+  await expect(sent).rejects.toThrow('Forbidden.');
+  expect(shown.getSnapshot().value).toBe(notice);
+  shown.stop();
+});
 
 test('sendFile rejects with a message when the connection is lost (MEDIA-22)', async () => {
   const { call, sent } = startUpload();
