@@ -18,7 +18,7 @@ export function ImageBlock({ element }: { element: ImageElement }) {
         {isSelected ? <Handle element={element} /> : null}
       </Sized>
       {caption === '' ? null : <figcaption dir="auto">{caption}</figcaption>}
-      {alt === '' ? <Missing>No alt text</Missing> : <Missing>{alt}</Missing>}
+      <AltText>{alt || 'No alt text'}</AltText>
     </figure>
   );
 }
@@ -102,7 +102,7 @@ const Grip = styled.span`
   }
 `;
 
-const Missing = styled.span`
+const AltText = styled.span`
   display: block;
   padding-block-start: 0.35rem;
   font: 400 var(--t-xs) / 1.4 var(--text);
