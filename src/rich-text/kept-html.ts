@@ -1,7 +1,7 @@
 import { postLinkOf, postVideoSource } from '../contract/post-html.ts';
 import { classesOf, type Manner, writtenColorsOf } from './formats-of.ts';
 import { hiddenStyle } from './parse-html.ts';
-import { isLeftOut } from './tags.ts';
+import { isDropped, isLeftOut } from './tags.ts';
 
 const words = (text: string) => new Set(text.split(' '));
 
@@ -13,8 +13,6 @@ const empty = words('br col hr img');
 /** Elements that have no effect without attributes. */
 const bare = words('a div font span');
 const formats = words('a b code em font i s small strike u strong');
-/** Elements that are left out together with their content. */
-const opaque = words('audio canvas embed map math object select svg textarea video');
 
 /**
  * The maximum depths of elements and of nested formats. Both are far below the depths at which the server
@@ -73,7 +71,7 @@ function write(element: Element, manner: Manner): string | undefined {
     }
     const found = node as Element;
     const tag = found.localName;
-    if (isLeftOut(tag) || opaque.has(tag)) {
+    if (isLeftOut(tag) || isDropped(tag)) {
       continue;
     }
     const attributes = attributesOf(found, manner);
