@@ -258,7 +258,7 @@ export function insertBlocks(editor: Editor, blocks: readonly BlockElement[]) {
   });
 }
 
-const isEmptyParagraph = (node: Node) =>
+export const isEmptyParagraph = (node: Node): boolean =>
   Node.isElement(node) && node.type === 'paragraph' && Node.string(node) === '';
 
 /**

@@ -21,6 +21,10 @@ function marksOf(text: Marks): Marks {
   );
 }
 
+/** Returns the texts of inlines, including those of links. */
+export const textsOf = (inlines: readonly Inline[]): FormattedText[] =>
+  inlines.flatMap((inline) => ('text' in inline ? [inline] : inline.children));
+
 /**
  * Normalizes inlines. Merges neighbors with the same marks, removes empty texts except next to a link, and
  * removes the marks of empty texts.

@@ -1,5 +1,5 @@
 import type { Inline, ListElement, PostDocument } from './document.ts';
-import { tidyInlines } from './inlines.ts';
+import { textsOf, tidyInlines } from './inlines.ts';
 import type { LineKind, Piece } from './lines.ts';
 
 /** A line of text: a paragraph, heading, quote or list item. */
@@ -70,9 +70,6 @@ function joins(piece: Piece | undefined, around: LineKind): piece is LinePiece {
     (piece.kind.type === 'paragraph' || (piece.kind.type === around.type && around.type !== 'heading'))
   );
 }
-
-const textsOf = (inlines: readonly Inline[]) =>
-  inlines.flatMap((inline) => ('text' in inline ? [inline] : inline.children));
 
 const lengthOf = (inlines: readonly Inline[]) =>
   textsOf(inlines).reduce((length, { text }) => length + text.length, 0);

@@ -1,5 +1,5 @@
 import type { FormattedText, Inline, Marks, PostAlignment } from './document.ts';
-import { tidyInlines } from './inlines.ts';
+import { textsOf, tidyInlines } from './inlines.ts';
 import type { LineKind, Piece } from './lines.ts';
 
 /** The kind, alignment and indent of a line. */
@@ -95,8 +95,7 @@ function append(line: OpenLine, text: FormattedText, link: OpenLink | undefined)
 const isBlankText = ({ inlines }: OpenLine) => /^\ufdd0*$/.test(textOf(inlines));
 
 const textOf = (inlines: readonly Inline[]) =>
-  inlines
-    .flatMap((inline) => ('text' in inline ? [inline] : inline.children))
+  textsOf(inlines)
     .map(({ text }) => text)
     .join('');
 

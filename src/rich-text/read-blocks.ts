@@ -13,6 +13,7 @@ import { classesOf, placeOf } from './formats-of.ts';
 import { tidyInlines } from './inlines.ts';
 import { piecesOf } from './join-pieces.ts';
 import type { Piece } from './lines.ts';
+import { rename } from './tags.ts';
 
 /** Reads the content of an element as a document. */
 export type ReadWithin = (element: Element) => PostDocument;
@@ -116,14 +117,8 @@ export function asText(element: Element): Element {
 function flatten(element: Element, selector: string) {
   for (const inner of element.querySelectorAll(selector)) {
     for (const title of inner.querySelectorAll(':scope > summary')) {
-      replaceBy(title, 'p');
+      rename(title, 'p');
     }
-    replaceBy(inner, 'div');
+    rename(inner, 'div');
   }
-}
-
-function replaceBy(element: Element, tag: string) {
-  const other = element.ownerDocument.createElement(tag);
-  other.append(...element.childNodes);
-  element.replaceWith(other);
 }

@@ -1,5 +1,5 @@
 import { Editor, Node, type NodeEntry, Path, Range, Transforms } from 'slate';
-import { setKindAt, type TextKind } from './commands.ts';
+import { isEmptyParagraph, setKindAt, type TextKind } from './commands.ts';
 import { emptyParagraph, isVoidBlock, type ListKind, type PostElement } from './document.ts';
 import { followInlineMarkdown } from './inline-markdown.ts';
 import { leaveLinkAtItsEnd } from './link-edge.ts';
@@ -226,11 +226,7 @@ export function leaveBlock(editor: Editor, path: Path) {
 /** Moves the caret into the empty paragraph after a block, and adds the paragraph if it is missing. EDIT-18. */
 function writeAfter(editor: Editor, path: Path) {
   const next = Path.next(path);
-  const isFree =
-    Node.has(editor, next) &&
-    Node.string(Node.get(editor, next)) === '' &&
-    (Node.get(editor, next) as PostElement).type === 'paragraph';
-  if (isFree) {
+  if (Node.has(editor, next) && isEmptyParagraph(Node.get(editor, next))) {
     Transforms.select(editor, Editor.start(editor, next));
   } else {
     leaveBlock(editor, path);

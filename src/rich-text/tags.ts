@@ -14,6 +14,14 @@ const dropped = new Set('audio canvas embed map math object select svg textarea 
 /** Returns whether a tag is a kind of media or control that posts cannot contain. */
 export const isDropped = (tag: string): boolean => dropped.has(tag);
 
+/** Replaces an element with an element of another tag and the same content. */
+export function rename(element: Element, tag: string): Element {
+  const renamed = element.ownerDocument.createElement(tag);
+  renamed.append(...element.childNodes);
+  element.replaceWith(renamed);
+  return renamed;
+}
+
 /**
  * Returns whether an element is kept unchanged: an unknown block, or a link that contains only a picture.
  * EDIT-50.

@@ -14,6 +14,7 @@ import type {
   ToggleElement,
   ToggleTitleElement,
 } from './document.ts';
+import { textsOf } from './inlines.ts';
 
 /**
  * Writes a document as HTML by the contract's rules. `readHtml` reads it back unchanged. EDIT-46 to EDIT-48.
@@ -149,7 +150,7 @@ function writeLine(inlines: readonly Inline[]): string {
 }
 
 function endsWithBreak(inlines: readonly Inline[]): boolean {
-  const texts = inlines.flatMap((inline) => ('text' in inline ? [inline] : inline.children));
+  const texts = textsOf(inlines);
   return texts.findLast(({ text }) => text !== '')?.text.endsWith('\n') ?? false;
 }
 

@@ -1,4 +1,5 @@
-import { isBlank, removeAll, rename, textOf } from './elements.ts';
+import { rename } from '../tags.ts';
+import { isBlank, removeAll, textOf } from './elements.ts';
 
 /**
  * Turns an element into a callout, and removes its icon and label. The element's classes determine the tone.

@@ -1,6 +1,7 @@
 import { postVideoOf } from '../../contract/post-html.ts';
+import { rename } from '../tags.ts';
 import { makeButton, makeCallout, makeToggle } from './blocks.ts';
-import { isBlank, removeAll, rename, textOf } from './elements.ts';
+import { isBlank, removeAll, textOf } from './elements.ts';
 import { type LeftOut, leaveOut } from './left-out.ts';
 
 /** Turns HTML copied from a Ghost post into ordinary HTML. PASTE-6. */

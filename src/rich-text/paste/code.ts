@@ -1,5 +1,6 @@
 import { styleOf } from '../parse-html.ts';
-import { isAllWithin, isBlank, isBlockTag, rename, withStyle } from './elements.ts';
+import { rename } from '../tags.ts';
+import { isAllWithin, isBlank, isBlockTag, withStyle } from './elements.ts';
 
 const monospaced =
   /font(?:-family)?:[^;]*(?:mono|courier|consolas|menlo|monaco|lucida console|cascadia|fira code|jetbrains)/i;

@@ -1,4 +1,5 @@
-import { removeAll, rename } from './elements.ts';
+import { rename } from '../tags.ts';
+import { removeAll } from './elements.ts';
 import { type LeftOut, leaveOut } from './left-out.ts';
 
 /** Turns clipboard HTML of LibreOffice into ordinary HTML. PASTE-6. */

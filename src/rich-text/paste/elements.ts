@@ -1,13 +1,5 @@
 import { styleOf } from '../parse-html.ts';
 
-/** Replaces an element with an element of another tag and the same content. */
-export function rename(element: Element, tag: string): Element {
-  const renamed = element.ownerDocument.createElement(tag);
-  renamed.append(...element.childNodes);
-  element.replaceWith(renamed);
-  return renamed;
-}
-
 /** Replaces an element with its content. */
 export function unwrap(element: Element) {
   element.replaceWith(...element.childNodes);

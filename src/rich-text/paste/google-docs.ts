@@ -1,5 +1,6 @@
 import { styleOf } from '../parse-html.ts';
-import { isAllWithin, isBlockTag, removeAll, rename, unwrap } from './elements.ts';
+import { rename } from '../tags.ts';
+import { isAllWithin, isBlockTag, removeAll, unwrap } from './elements.ts';
 import { type LeftOut, leaveOut } from './left-out.ts';
 
 /** Turns clipboard HTML of Google Docs into ordinary HTML. PASTE-6. */

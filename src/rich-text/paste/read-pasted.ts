@@ -1,6 +1,6 @@
 import type { Pasted } from '../clip.ts';
 import type { BlockElement, Inline, Marks, PostDocument } from '../document.ts';
-import { tidyInlines } from '../inlines.ts';
+import { textsOf, tidyInlines } from '../inlines.ts';
 import { parseHtml } from '../parse-html.ts';
 import { readInSteps } from '../read-html.ts';
 import { readGhost, readWordPress } from './blogs.ts';
@@ -79,9 +79,6 @@ function withoutEmptyLines(document: PostDocument): PostDocument {
   );
   return filled.length === 0 ? document.slice(0, 1) : filled;
 }
-
-const textsOf = (inlines: readonly Inline[]) =>
-  inlines.flatMap((inline) => ('text' in inline ? [inline] : inline.children));
 
 /**
  * Removes marks that cover a whole heading or quote. Some programs write the look of such blocks as marks.

@@ -1,5 +1,6 @@
 import { parseHtml } from '../parse-html.ts';
 import { readHtml } from '../read-html.ts';
+import { isHead } from '../read-table.ts';
 import { writeHtml } from '../write-html.ts';
 import { unwrap } from './elements.ts';
 import type { Pace } from './pace.ts';
@@ -50,8 +51,6 @@ function writeCell(cell: Element, told: Set<string>): string {
   }
   return `<${tag}${spans(cell)}>${inlineOf(writeHtml(document))}</${tag}>`;
 }
-
-const isHead = ({ localName }: Element) => localName === 'th';
 
 const isLayout = (table: Element, rows: readonly Element[]) =>
   /^(?:presentation|none)$/.test(table.getAttribute('role') ?? '') ||

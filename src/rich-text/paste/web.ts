@@ -1,6 +1,7 @@
 import { styleOf } from '../parse-html.ts';
+import { rename } from '../tags.ts';
 import { makeToggle } from './blocks.ts';
-import { isBlank, removeAll, rename, unwrap } from './elements.ts';
+import { isBlank, removeAll, unwrap } from './elements.ts';
 import { type LeftOut, leaveOut } from './left-out.ts';
 
 /** Removes controls, hidden parts and unsupported media from the HTML of any page. PASTE-8. */

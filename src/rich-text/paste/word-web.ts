@@ -1,4 +1,5 @@
-import { placeItem, removeAll, rename, unwrap } from './elements.ts';
+import { rename } from '../tags.ts';
+import { placeItem, removeAll, unwrap } from './elements.ts';
 import { type LeftOut, leaveOut } from './left-out.ts';
 
 /** Turns clipboard HTML of Word for the web into ordinary HTML. PASTE-6. */

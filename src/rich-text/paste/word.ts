@@ -1,5 +1,6 @@
 import { styleOf } from '../parse-html.ts';
-import { isBlank, placeItem, removeAll, rename, textOf, unwrap, withStyle } from './elements.ts';
+import { rename } from '../tags.ts';
+import { isBlank, placeItem, removeAll, textOf, unwrap, withStyle } from './elements.ts';
 import { type LeftOut, leaveOut } from './left-out.ts';
 
 /** Turns clipboard HTML of Word for the desktop into ordinary HTML. PASTE-6. */
