@@ -84,6 +84,8 @@ export function PostFormOnBench({ effects, ...onBench }: Props) {
         onUploadImage={({ key, file, alt }) =>
           flows.uploads.send({ type: 'image.requested', request: { key, file, alt } })
         }
+        onNotices={() => undefined}
+        findPages={async () => []}
         handle={text.handle}
       />
     </PostForm>

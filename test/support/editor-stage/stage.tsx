@@ -20,11 +20,13 @@ function draw(initialHtml: string, isDisabled = false) {
         initialHtml={initialHtml}
         label="Content"
         isDisabled={isDisabled}
+        error=""
         onChange={() => {
           changes++;
         }}
         onUploadImage={(request) => requests.push(request)}
         onNotices={(found) => notices.push(...found)}
+        findPages={async () => []}
         handle={handle}
       />
     </>,

@@ -24,6 +24,7 @@ rehearse(editorDialogModel, 'view', () => {
   render(
     <EditorDialog
       dialog={dialog}
+      findPages={async () => []}
       onLeave={() => {
         times += 1;
       }}
@@ -38,7 +39,7 @@ rehearse(editorDialogModel, 'view', () => {
   const ask = (what: 'link' | 'video' | 'button' | 'image', draft = nothing) =>
     act(() => dialog.send({ type: `${what}.requested`, draft }));
   const type = (name: RegExp, value: string) =>
-    fireEvent.change(screen.getByRole('textbox', { name }), { target: { value } });
+    fireEvent.change(screen.getByLabelText(name), { target: { value } });
   const submit = (address: string) => {
     type(/^Address/, address);
     fireEvent.submit(usable(document.querySelector('form')));
@@ -65,7 +66,7 @@ rehearse(editorDialogModel, 'view', () => {
       'press Cancel': () => press('Cancel'),
       'press Escape': () => pressEscape(),
       'submit nothing': () => {
-        for (const field of screen.queryAllByRole('textbox')) {
+        for (const field of document.querySelectorAll('dialog input[name]:not([type=radio])')) {
           fireEvent.change(field, { target: { value: '' } });
         }
         fireEvent.submit(usable(document.querySelector('form')));

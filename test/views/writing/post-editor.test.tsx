@@ -30,9 +30,12 @@ function showEditor(initialHtml: string) {
       initialHtml={initialHtml}
       label="Content"
       isDisabled={false}
+      error=""
       onChange={() => reports.push('changed')}
       onUploadImage={() => undefined}
       uploads={uploads}
+      onNotices={() => undefined}
+      findPages={async () => []}
       handle={handle}
     />,
   );

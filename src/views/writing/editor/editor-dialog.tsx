@@ -14,11 +14,8 @@ export const editorQuestion = lazyPart(async () => (await import('./editor-quest
   room: '14rem',
 });
 
-/**
- * `onLeave` is called when the writer cancels. With `findPages`, the address field of a link suggests posts
- * and articles.
- */
-type Props = { dialog: EditorDialogRef; findPages?: FindPages; onLeave: () => void };
+/** `onLeave` is called when the writer cancels. */
+type Props = { dialog: EditorDialogRef; findPages: FindPages; onLeave: () => void };
 
 /** Asks for a link, a video, a button or a picture. EDIT-30 to EDIT-36. */
 export function EditorDialog({ dialog, findPages, onLeave }: Props) {

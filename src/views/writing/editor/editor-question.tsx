@@ -12,8 +12,7 @@ import type { FindPages } from './post-editor-handle.ts';
 
 type Props = {
   dialog: EditorDialogRef;
-  /** If set, the address field of a link suggests posts and articles. */
-  findPages?: FindPages | undefined;
+  findPages: FindPages;
   kind: keyof typeof dialogWords;
   titleId: string;
   onDismiss: () => void;
@@ -55,7 +54,7 @@ export function EditorQuestion({ dialog, findPages, kind, titleId, onDismiss }: 
           />
           <Hint>Read aloud to those who cannot see it. Leave it empty for a decoration.</Hint>
         </>
-      ) : kind === 'link' && findPages !== undefined ? (
+      ) : kind === 'link' ? (
         <LiveLinkField findPages={findPages} address={address} error={addressError} />
       ) : (
         <TextField

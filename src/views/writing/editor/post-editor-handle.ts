@@ -53,7 +53,7 @@ export type PostEditorProps = {
   /** Makes the editor read-only, for example while the post is being saved. EDIT-2. */
   isDisabled: boolean;
   /** The error shown below the text, or an empty string. */
-  error?: string;
+  error: string;
   /**
    * Called after each change of the text, with functions that read its HTML and the positions of pending
    * images.
@@ -66,12 +66,9 @@ export type PostEditorProps = {
   /** The uploads of the images in the text. Each placeholder shows the progress of its upload. */
   uploads?: ImageUploadsRef;
   /** Receives messages for the writer about HTML that the editor left out. EDIT-51. */
-  onNotices?: (notices: string[]) => void;
-  /**
-   * Searches the pages of this site by title for the link dialog. Without this function, the dialog suggests
-   * no pages. TOOL-21.
-   */
-  findPages?: FindPages;
+  onNotices: (notices: string[]) => void;
+  /** Searches the pages of this site by title for the link dialog. TOOL-21. */
+  findPages: FindPages;
   /** Set while the editor is mounted. */
   handle: RefObject<PostEditorHandle | null>;
 };

@@ -72,12 +72,12 @@ export function PostEditor({
   initialHtml,
   label,
   isDisabled,
-  error = '',
+  error,
   onChange,
   onUploadImage,
   uploads,
   onNotices,
-  findPages = findNone,
+  findPages,
   handle,
 }: PostEditorProps) {
   const errorId = useId();
@@ -141,7 +141,7 @@ export function PostEditor({
           }
         },
         insertText: (_, { place, clip }) => insertAt(editor, place as RangeRef, readPlainText(clip.text)),
-        tell: (_, notice) => onNotices?.([notice]),
+        tell: (_, notice) => onNotices([notice]),
       },
     }),
   );
@@ -149,7 +149,7 @@ export function PostEditor({
 
   useImperativeHandle(handle, () => {
     editor.readLater = (paste) => pasting.send({ type: 'paste.received', paste });
-    editor.tell = (notice) => onNotices?.([notice]);
+    editor.tell = (notice) => onNotices([notice]);
     return {
       placeUpload: (placeholder) => placeUpload(editor, placeholder),
       settleUpload: (uploaded) => settleUpload(editor, uploaded),
@@ -303,8 +303,6 @@ export function PostEditor({
   );
 }
 
-const findNone = () => Promise.resolve([]);
-
 /** Whether the caret is in code, which cannot contain links. EDIT-25. */
 const isCode = (editor: Editor) => blockAt(editor)?.[0].type === 'code';
 
@@ -313,9 +311,9 @@ const imageOf = (image: PlacedImage): VoidBlock => ({ type: 'image', ...image, c
 /** Notices already reported, so that rendering again does not repeat them. EDIT-51. */
 const told = new WeakSet<string[]>();
 
-function tellOnce(notices: string[], onNotices: ((notices: string[]) => void) | undefined) {
+function tellOnce(notices: string[], onNotices: (notices: string[]) => void) {
   if (notices.length > 0 && !told.has(notices)) {
     told.add(notices);
-    onNotices?.(notices);
+    onNotices(notices);
   }
 }
