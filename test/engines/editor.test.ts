@@ -79,14 +79,14 @@ describe.each([
 
   test('a drag below a table selects the words under the pointer when the toolbar of the table closes (BLOCK-15)', async () => {
     await driver.click('[data-slate-editor] td');
-    await sees("return document.querySelectorAll('#table-toolbar button').length > 0", true);
+    await sees("return document.querySelectorAll('#block-toolbar button').length > 0", true);
     const below = (await driver.run(
       "const text = [...document.querySelectorAll('[data-slate-editor] p')].find(({ textContent }) => textContent === 'below'); text.scrollIntoView({ block: 'center', behavior: 'instant' }); const { x, y, height } = text.getBoundingClientRect(); return [Math.round(x), Math.round(y + height / 2)]",
     )) as [number, number];
     const move = (by: number) => ({ type: 'pointerMove', x: below[0] + by, y: below[1], duration: 20 });
     const mouse = { type: 'pointer', id: 'mouse', parameters: { pointerType: 'mouse' } };
     await driver.act(mouse, [move(1), { type: 'pointerDown', button: 0 }]);
-    await sees("return document.querySelector('#table-toolbar')", null);
+    await sees("return document.querySelector('#block-toolbar')", null);
     await driver.act(mouse, [move(60), move(400), { type: 'pointerUp', button: 0 }]);
     await sees('return String(getSelection()).trim()', 'below');
   });

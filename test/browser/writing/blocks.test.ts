@@ -87,7 +87,7 @@ test.each([
     );
     const word = (text: string) => writer.page.locator('[data-slate-string]').getByText(text);
     await word(from).click();
-    const toolbar = writer.page.locator('#table-toolbar button').first();
+    const toolbar = writer.page.locator('#block-toolbar button').first();
     await toolbar.waitFor({ state: from === 'aa' ? 'visible' : 'detached' });
     // Longer ago than a double click, so that the toolbar has its place.
     await expect.poll(() => heldHeight(writer.page)).toBe('');
@@ -173,7 +173,7 @@ test('an author moves blocks with shortcuts, through the menu of the block handl
   expect(await writer.html()).toBe(`${cell}<p>one</p><p>two</p>`);
   await writer.press('Escape', 'Control+Home');
   // Slate learns 100 ms later that the caret is in the table.
-  await writer.page.locator('#table-toolbar button').first().waitFor();
+  await writer.page.locator('#block-toolbar button').first().waitFor();
   await writer.button('Block actions').click();
   await writer.press('ArrowDown', 'ArrowDown', 'Enter');
   await writer.page.waitForFunction(() => document.activeElement?.getAttribute('aria-multiline') === 'true');

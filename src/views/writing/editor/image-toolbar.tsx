@@ -12,8 +12,7 @@ import {
 } from '../../../rich-text/figures.ts';
 import { gatherGallery, imagesInRow, splitGallery } from '../../../rich-text/gallery-changes.ts';
 import { Select } from '../../ui/select.tsx';
-import { tableToolbarId } from './line-keys.ts';
-import { goBack } from './selection.ts';
+import { BlockToolbar, Tool } from './block-toolbar.tsx';
 
 /** Returns the toolbar's state as a string, so that the toolbar renders only when the state changes. */
 const shownText = (editor: Editor): string => {
@@ -38,9 +37,9 @@ export function ImageToolbar({ isDisabled, onAsk }: Props) {
   }
   if (shown === 'gallery') {
     return (
-      <Bar id={tableToolbarId} role="group" aria-label="Gallery">
+      <BlockToolbar label="Gallery" wraps>
         <Tool onClick={() => splitGallery(editor)}>Split gallery</Tool>
-      </Bar>
+      </BlockToolbar>
     );
   }
   const [caption, size, isLinked, hasOthers] = JSON.parse(shown) as [string, string, boolean, boolean];
@@ -57,17 +56,7 @@ export function ImageToolbar({ isDisabled, onAsk }: Props) {
     }
   };
   return (
-    <Bar
-      id={tableToolbarId}
-      role="group"
-      aria-label="Image"
-      onKeyDown={(event) => {
-        if (event.key === 'Escape') {
-          event.stopPropagation();
-          goBack(editor);
-        }
-      }}
-    >
+    <BlockToolbar label="Image" wraps>
       <Caption
         aria-label="Caption"
         placeholder="Caption"
@@ -98,38 +87,9 @@ export function ImageToolbar({ isDisabled, onAsk }: Props) {
       <Tool onClick={() => step(-5)}>Narrower</Tool>
       <Tool onClick={() => step(5)}>Wider</Tool>
       {hasOthers ? <Tool onClick={() => gatherGallery(editor)}>Make a gallery</Tool> : null}
-    </Bar>
+    </BlockToolbar>
   );
 }
-
-const Bar = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 0.25rem;
-  align-items: center;
-  padding: 0.25rem 0.375rem;
-  border-top: 1.5px solid var(--ink-100);
-  /* The bar covers the text until its place is free. */
-  background: var(--white);
-`;
-
-const Tool = styled.button.attrs({
-  type: 'button',
-  // Keeps focus and selection in the text.
-  onMouseDown: (event) => event.preventDefault(),
-})`
-  flex: none;
-  min-height: 2.75rem;
-  padding: 0 0.75rem;
-  border: 0;
-  border-radius: var(--r-sm);
-  font: 500 var(--t-sm) / 1 var(--text);
-  color: var(--ink-700);
-  background: none;
-  &:hover { background: rgb(9 10 20 / 0.06); }
-  &[aria-pressed='true'] { color: var(--ultra-700); background: var(--ultra-100); }
-  &:focus-visible { outline-offset: -2px; }
-`;
 
 const Caption = styled.input`
   flex: 1 1 12rem;

@@ -5,8 +5,8 @@ import { isVoidBlock } from '../../../rich-text/document.ts';
 import { moveRow } from '../../../rich-text/tables.ts';
 import { catchUp } from './selection.ts';
 
-/** The id of the table's toolbar. */
-export const tableToolbarId = 'table-toolbar';
+/** The id of the toolbar of the table, image or gallery at the caret. */
+export const blockToolbarId = 'block-toolbar';
 
 const isFirefox = /Firefox/.test(globalThis.navigator?.userAgent ?? '');
 
@@ -20,7 +20,7 @@ const lines = isFirefox ? '[data-slate-node=element]:not([data-slate-inline])' :
 export function pressInLine(editor: Editor, event: KeyboardEvent): boolean {
   const { key, altKey, shiftKey, ctrlKey, metaKey } = event;
   if (key === 'F10' && altKey) {
-    const first = document.querySelector<HTMLElement>(`#${tableToolbarId} button`);
+    const first = document.querySelector<HTMLElement>(`#${blockToolbarId} button`);
     first?.focus();
     return first !== null;
   }

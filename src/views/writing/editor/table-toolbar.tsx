@@ -2,9 +2,7 @@ import type { Editor } from 'slate';
 import { ReactEditor, useSlateSelector, useSlateStatic } from 'slate-react';
 import { styled } from 'styled-components';
 import { changeTable, columnsOf, hasHeader, type TableCommand, tableAt } from '../../../rich-text/tables.ts';
-import { media } from '../../../theme/media.ts';
-import { tableToolbarId } from './line-keys.ts';
-import { goBack } from './selection.ts';
+import { BlockToolbar, Tool } from './block-toolbar.tsx';
 
 const commands: ReadonlyArray<[TableCommand, string]> = [
   ['row-above', 'Row above'],
@@ -42,17 +40,7 @@ export function TableToolbar({ isDisabled }: { isDisabled: boolean }) {
     }
   };
   return place === '' || isDisabled ? null : (
-    <Bar
-      id={tableToolbarId}
-      role="group"
-      aria-label="Table"
-      onKeyDown={(event) => {
-        if (event.key === 'Escape') {
-          event.stopPropagation();
-          goBack(editor);
-        }
-      }}
-    >
+    <BlockToolbar label="Table">
       {commands.map(([command, label]) => (
         <Tool
           key={command}
@@ -63,40 +51,9 @@ export function TableToolbar({ isDisabled }: { isDisabled: boolean }) {
         </Tool>
       ))}
       <Place role="status">{place.slice(1)}</Place>
-    </Bar>
+    </BlockToolbar>
   );
 }
-
-const Bar = styled.div`
-  display: flex;
-  gap: 0.25rem;
-  align-items: center;
-  padding: 0.25rem 0.375rem;
-  border-top: 1.5px solid var(--ink-100);
-  /* The bar covers the text until its place is free. */
-  background: var(--white);
-  overflow-x: auto;
-  scrollbar-width: thin;
-  @media ${media.tablet} { flex-wrap: wrap; }
-`;
-
-const Tool = styled.button.attrs({
-  type: 'button',
-  // Keeps focus and selection in the text.
-  onMouseDown: (event) => event.preventDefault(),
-})`
-  flex: none;
-  min-height: 2.75rem;
-  padding: 0 0.75rem;
-  border: 0;
-  border-radius: var(--r-sm);
-  font: 500 var(--t-sm) / 1 var(--text);
-  color: var(--ink-700);
-  background: none;
-  &:hover { background: rgb(9 10 20 / 0.06); }
-  &[aria-pressed='true'] { color: var(--ultra-700); background: var(--ultra-100); }
-  &:focus-visible { outline-offset: -2px; }
-`;
 
 const Place = styled.span`
   flex: none;
