@@ -45,6 +45,10 @@ export const screenWidth = (query: string) =>
     return () => media.removeEventListener('change', tell);
   });
 
+/** How to scroll: smoothly unless motion is reduced. A11Y-12. */
+export const scrollBehavior = (): ScrollBehavior =>
+  window.matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth';
+
 /**
  * Scrolls to the element with this id, smoothly unless motion is reduced, and moves the focus to it. Returns
  * false if there is none. Searches in a separate task, because until then the page may still show the
@@ -56,8 +60,7 @@ export const elementScroll = fromPromise<boolean, string>(async ({ input: id }) 
   if (element === null) {
     return false;
   }
-  const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-  element.scrollIntoView({ behavior: isStill ? 'instant' : 'smooth' });
+  element.scrollIntoView({ behavior: scrollBehavior() });
   if (element.tabIndex < 0) {
     // Sets the attribute: a section without it has the same `tabIndex`, but cannot be focused.
     element.tabIndex = -1;
