@@ -1,6 +1,7 @@
-import type { AnyMachineSnapshot, AnyStateMachine, InspectionEvent } from 'xstate';
+import type { AnyMachineSnapshot, InspectionEvent } from 'xstate';
 import { stateText } from '../contract/trace-state.ts';
 import { plainOf, transitionNameOf } from './live-values.ts';
+import type { Inspected, Received } from './recorder.ts';
 
 /** An actor of a machine on a page. Times are in ms since the page loaded. */
 export type LiveActor = {
@@ -50,8 +51,6 @@ export type LiveNews = { actors: LiveActor[]; events: LiveEvent[] };
 /** The maximum number of events that a page keeps for a workbench that attaches later. */
 const mostKept = 1_000;
 
-type Inspected = { id?: string; logic?: Partial<AnyStateMachine>; _parent?: Inspected };
-type Received = { type: string; [name: string]: unknown };
 type Followed = LiveActor & {
   ref: Inspected;
   /** The events that the actor has not handled yet, in order. */
@@ -77,7 +76,7 @@ export function createLiveFeed(now: () => number, onChange: () => void) {
    */
   function follow(ref: Inspected | undefined): Followed | undefined {
     const flow = ref?.logic?.id;
-    if (ref === undefined || flow === undefined || ref.logic?.root === undefined) {
+    if (ref === undefined || flow === undefined) {
       return undefined;
     }
     const known = followed.get(ref);

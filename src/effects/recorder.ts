@@ -39,10 +39,11 @@ type Followed = RecordedActor & {
   idle?: RecordedEvent | undefined;
 };
 
-/** The parts of an actor reference that the recorder uses. */
-type Inspected = { id?: string; logic?: Partial<AnyStateMachine>; _parent?: Inspected };
+/** The parts of an actor reference that inspection needs. */
+export type Inspected = { id?: string; logic?: Partial<AnyStateMachine>; _parent?: Inspected };
 
-type Received = { type: string; [name: string]: unknown };
+/** An event as inspection reports it. */
+export type Received = { type: string; [name: string]: unknown };
 
 /**
  * Keeps the latest events of all actors in memory, without typed text. Every page loads this file, so it is
