@@ -6,8 +6,7 @@ import type {
   RecoveryCodes,
 } from '../../src/contract/second-factor.ts';
 import { secondFactorMachine } from '../../src/machines/session/second-factor.machine.ts';
-import { heldPromise } from './held.ts';
-import { Impossible } from './impossible.ts';
+import { heldChanges, heldPromise } from './held.ts';
 
 export const factorKey: FactorKey = {
   key: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',
@@ -49,21 +48,9 @@ export function heldFactor() {
       },
     }),
   ).start();
-  const changes = { begin, confirm, renew, remove };
-  /** Lists the pending calls that change something, each with its name and input. */
-  const pending = () =>
-    Object.entries(changes).flatMap(([name, { pending: calls }]) =>
-      calls().map(({ input }) => [name, input]),
-    );
-  const current = () => {
-    const call = Object.values(changes).find((held) => held.pending().length > 0);
-    if (call === undefined) {
-      throw new Impossible('Nothing is under way');
-    }
-    return call.latest();
-  };
   return {
-    ...{ factor, read, begin, confirm, remove, copy, kept, pending },
+    ...{ factor, read, begin, confirm, remove, copy, kept },
+    ...heldChanges({ begin, confirm, renew, remove }),
     /** Returns whether the page asks before the admin leaves it. */
     isHeldBack: () => isHeldBack,
     /**
@@ -74,7 +61,5 @@ export function heldFactor() {
       (confirm.pending().length > 0 ? confirm : renew)
         .latest()
         .resolve({ kind: 'done', answer: { codes: recoveryCodes }, message: '' }),
-    refuse: (message: string) => current().resolve({ kind: 'refused', message }),
-    lose: () => current().reject(new Error('offline')),
   };
 }

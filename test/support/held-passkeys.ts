@@ -2,7 +2,7 @@ import { createActor } from 'xstate';
 import type { Passkey } from '../../src/contract/passkeys.ts';
 import type { FactorResult, RecoveryCodes } from '../../src/contract/second-factor.ts';
 import { type PasskeyWish, passkeysMachine } from '../../src/machines/session/passkeys.machine.ts';
-import { heldPromise } from './held.ts';
+import { heldChanges, heldPromise } from './held.ts';
 import { Impossible } from './impossible.ts';
 
 export const phone: Passkey = {
@@ -39,20 +39,9 @@ export function heldPasskeys() {
     }),
   ).start();
   const changes = { add, rename, remove, renew };
-  const current = () => {
-    const call = Object.values(changes).find((held) => held.pending().length > 0);
-    if (call === undefined) {
-      throw new Impossible('Nothing is under way');
-    }
-    return call.latest();
-  };
   return {
     ...{ passkeys, list, told },
-    /** Lists the pending calls that change something, each with its name and input. */
-    pending: () =>
-      Object.entries(changes).flatMap(([name, { pending: calls }]) =>
-        calls().map(({ input }) => [name, input]),
-      ),
+    ...heldChanges(changes),
     /** Resolves the call with this name. The result of `add` and `renew` contains the recovery codes. */
     finish: (name: keyof typeof changes, codes: string[] = []) => {
       if (changes[name].pending().length === 0) {
@@ -64,7 +53,5 @@ export function heldPasskeys() {
         changes[name].latest().resolve({ kind: 'done', answer: undefined, message: '' });
       }
     },
-    refuse: (message: string) => current().resolve({ kind: 'refused', message }),
-    lose: () => current().reject(new Error('offline')),
   };
 }

@@ -41,6 +41,32 @@ export function heldPromise<TOutput, TInput = NonReducibleUnknown>() {
   return { logic, calls, latest, pending };
 }
 
+type HeldChange = {
+  pending: () => ReadonlyArray<{ input: unknown }>;
+  latest: () => {
+    resolve: (outcome: { kind: 'refused'; message: string }) => void;
+    reject: (reason: unknown) => void;
+  };
+};
+
+/** Answers calls that change something, of which one is pending at a time. */
+export function heldChanges(changes: Readonly<Record<string, HeldChange>>) {
+  const current = () => {
+    const change = Object.values(changes).find(({ pending }) => pending().length > 0);
+    if (change === undefined) {
+      throw new Impossible('Nothing is under way');
+    }
+    return change.latest();
+  };
+  return {
+    /** Lists the pending calls, each with its name and input. */
+    pending: () =>
+      Object.entries(changes).flatMap(([name, { pending }]) => pending().map(({ input }) => [name, input])),
+    refuse: (message: string) => current().resolve({ kind: 'refused', message }),
+    lose: () => current().reject(new Error('offline')),
+  };
+}
+
 /**
  * Creates a callback actor. With `tell`, the test sends an event from the actor to its machine. `isRunning`
  * returns whether the actor runs, and `starts` returns the number of its starts.
