@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Post } from '../../src/contract/posts.ts';
-import { type AuditActor, addEntry } from '../store/audit.ts';
+import { type AuditActor, addEntry, subjectOfPost } from '../store/audit.ts';
 import { lockPosts } from '../store/post-lock.ts';
 import { keepFirstRevision, keepRevision } from '../store/post-revisions.ts';
 import { trashPost } from '../store/post-trash.ts';
@@ -41,7 +41,7 @@ export async function record(
   { title }: Pick<Post, 'title'>,
   { now, ...who }: Act,
 ) {
-  await addEntry(db, { ...who, action, subject: `“${title}”` }, now);
+  await addEntry(db, { ...who, action, subject: subjectOfPost(title) }, now);
 }
 
 /**

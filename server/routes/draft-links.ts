@@ -13,6 +13,7 @@ import { bearerSecurity, callerOf, requireSession } from '../auth/bearer.ts';
 import type { Api } from '../http/api.ts';
 import { rateLimit } from '../http/limits.ts';
 import { lockOwnAccount } from '../store/account-lock.ts';
+import { subjectOfPost } from '../store/audit.ts';
 import { addDraftLink, findSharedPost, listDraftLinks, removeDraftLink } from '../store/draft-links.ts';
 import { lockPosts } from '../store/post-lock.ts';
 import type { ApiContext } from './context.ts';
@@ -53,7 +54,7 @@ export function addDraftLinkRoutes(api: Api, context: ApiContext) {
         await lockPosts(transaction);
         const added = await addDraftLink(transaction, { postId: post._id, adminId, now: now() });
         if (added !== undefined) {
-          await audit({ db: transaction, now }, request, 'draft.shared', `“${post.title}”`);
+          await audit({ db: transaction, now }, request, 'draft.shared', subjectOfPost(post.title));
         }
         return added;
       });
@@ -100,7 +101,7 @@ export function addDraftLinkRoutes(api: Api, context: ApiContext) {
       const isRemoved = await db.transaction().execute(async (transaction) => {
         const removed = await removeDraftLink(transaction, post._id, link);
         if (removed) {
-          await audit({ db: transaction, now }, request, 'draft.unshared', `“${post.title}”`);
+          await audit({ db: transaction, now }, request, 'draft.unshared', subjectOfPost(post.title));
         }
         return removed;
       });

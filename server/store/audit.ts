@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import { commandActor } from '../../src/contract/audit.ts';
+import { shownTitle } from '../../src/contract/post-title.ts';
 import { type ChainedEntry, hashOfEntry, searchedOf } from './audit-chain.ts';
 import type { Database, Tables } from './schema.ts';
 
@@ -98,3 +99,6 @@ async function lastAddressOf(db: Database, adminId: string): Promise<string> {
     .executeTakeFirst();
   return entry?.admin_email ?? '';
 }
+
+/** Returns the subject of an entry about a post. SAFE-76. */
+export const subjectOfPost = (title: string): string => (title === '' ? shownTitle(title) : `“${title}”`);

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { addEntry } from './audit.ts';
+import { addEntry, subjectOfPost } from './audit.ts';
 import { writtenCover } from './post-covers.ts';
 import { lockPosts } from './post-lock.ts';
 import { keepRevision } from './post-revisions.ts';
@@ -82,7 +82,11 @@ async function publish(transaction: Transaction<Tables>, old: PostTable, text: s
   if (post !== undefined) {
     await keepRevision(transaction, post, { adminId: old.scheduled_by, now });
   }
-  const entry = { adminId: old.scheduled_by ?? '', action: 'post.published', subject: `“${old.title}”` };
+  const entry = {
+    adminId: old.scheduled_by ?? '',
+    action: 'post.published',
+    subject: subjectOfPost(old.title),
+  };
   await addEntry(transaction, entry, now);
   return true;
 }

@@ -6,7 +6,7 @@ import {
   trashListLimit,
 } from '../../src/contract/post-trash.ts';
 import type { Post } from '../../src/contract/posts.ts';
-import { addEntry } from './audit.ts';
+import { addEntry, subjectOfPost } from './audit.ts';
 import { lockPosts } from './post-lock.ts';
 import { freePlace, list, unlist } from './post-writing.ts';
 import { findPost } from './posts.ts';
@@ -167,6 +167,6 @@ export async function removeOldTrash(transaction: Transaction<Tables>, now: numb
     .execute();
   for (const { id } of over) {
     const title = await removeTrashed(transaction, id);
-    await addEntry(transaction, { adminId: '', action: 'post.removed', subject: `“${title}”` }, now);
+    await addEntry(transaction, { adminId: '', action: 'post.removed', subject: subjectOfPost(title ?? '') }, now);
   }
 }

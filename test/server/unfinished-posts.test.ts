@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { AuditPage } from '../../src/contract/audit.ts';
 import type { Post } from '../../src/contract/posts.ts';
 import { startServer } from '../support/server.ts';
 
@@ -64,4 +65,15 @@ test('a draft that was stored without a title gets its slug from its first title
   const json = { ...empty, title: 'Dawn on Stellar', status: 'draft', version };
   const { body } = await server.call('PUT', `${path}/${_id}`, { json, token });
   expect([slug, (body as { post: Post }).post.slug]).toEqual(['post', 'dawn-on-stellar']);
+});
+
+test('the audit calls a post without a title by the same name as the lists do (SAVE-13, WRITE-61)', async () => {
+  await using server = await startServer();
+  const token = await server.signIn();
+  await server.call('POST', '/api/v2/blogs', { json: { ...empty, status: 'draft' }, token });
+  const { body } = await server.call('GET', '/api/v2/audit', { token });
+  expect((body as AuditPage).entries.map(({ action, subject }) => [action, subject])[0]).toEqual([
+    'post.created',
+    'Untitled post',
+  ]);
 });

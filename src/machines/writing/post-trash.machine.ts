@@ -1,5 +1,6 @@
 import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate';
-import type { TrashedPost, TrashList, TrashOutcome } from '../../contract/post-trash.ts';
+import { shownTitle } from '../../contract/post-title.ts';
+import type { TrashList, TrashOutcome } from '../../contract/post-trash.ts';
 import { unprovided } from '../unprovided.ts';
 
 /** Shown when a post cannot be restored or removed. TRASH-8, TRASH-9. */
@@ -123,8 +124,5 @@ export const postTrashMachine = setup({
 
 export type PostTrashRef = ActorRefFrom<typeof postTrashMachine>;
 
-/** Returns the title of the post being restored or removed. An unfinished post may have none. */
-const titleOf = ({ posts, id }: Context) => shownTitle(posts.find((post) => post.id === id));
-
-/** Returns a post's title as lists show it. SAVE-13. */
-export const shownTitle = (post: Pick<TrashedPost, 'title'> | undefined) => post?.title || 'Untitled post';
+/** Returns the title of the post being restored or removed. */
+const titleOf = ({ posts, id }: Context) => shownTitle(posts.find((post) => post.id === id)?.title ?? '');

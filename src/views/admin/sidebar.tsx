@@ -67,6 +67,7 @@ const Aside = styled.aside<{ $isCollapsed: boolean }>`
   color: var(--night-text);
   background: var(--ink-950);
   overflow: hidden auto;
+  scrollbar-color: var(--ink-500) var(--ink-950);
   nav {
     display: flex;
     flex: 1 0 auto;

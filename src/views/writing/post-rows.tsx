@@ -1,9 +1,11 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: narrow screens lay the cells out as cards, and
 // browsers drop the table's roles when its `display` changes.
+
 import { useSelector } from '@xstate/react';
 import { Eye, ImageOff, Pencil, Trash2 } from 'lucide-react';
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
+import { shownTitle } from '../../contract/post-title.ts';
 import type { PostSummary } from '../../contract/posts.ts';
 import { hrefTo } from '../../links.ts';
 import type { PostListRef } from '../../machines/writing/post-list.machine.ts';
@@ -83,7 +85,7 @@ function EmptyStep({ list }: Pick<Props, 'list'>) {
 /** A row of the list. An unfinished post may have no title. WRITE-48, SAVE-13. */
 function PostRow({ post, selection, onDelete }: { post: PostSummary } & Omit<Props, 'list'>) {
   const { _id, excerpt, opening, imageUrl, author, date, tags, status, publishAt } = post;
-  const title = post.title === '' ? 'Untitled post' : post.title;
+  const title = shownTitle(post.title);
   const may = useMay();
   const isSelected = useSelector(selection, (snapshot) => snapshot.context.selected.includes(_id));
   return (

@@ -1,10 +1,12 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: narrow screens lay the cells out as cards, and
 // browsers drop the table's roles when its `display` changes.
+
 import { useSelector } from '@xstate/react';
 import { RotateCcw, Trash2 } from 'lucide-react';
 import { styled } from 'styled-components';
+import { shownTitle } from '../../contract/post-title.ts';
 import { type TrashedPost, trashDays } from '../../contract/post-trash.ts';
-import { type PostTrashRef, shownTitle } from '../../machines/writing/post-trash.machine.ts';
+import type { PostTrashRef } from '../../machines/writing/post-trash.machine.ts';
 import { Alerts, Panel, shortDateTime } from '../admin/admin-parts.tsx';
 import { AdminTable } from '../admin/admin-table.tsx';
 import { SubListHead, SubListNextStep } from '../admin/sub-list-head.tsx';
@@ -76,7 +78,7 @@ function Row({ trash, post }: { trash: PostTrashRef; post: TrashedPost }) {
     snapshot.matches('restoring') && snapshot.context.id === post.id ? 'Restoring...' : 'Restore',
   );
   const { id, trashedAt, removedAt } = post;
-  const title = shownTitle(post);
+  const title = shownTitle(post.title);
   return (
     <tr role="row">
       <Title role="cell" dir="auto">

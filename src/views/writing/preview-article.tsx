@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { shownTitle } from '../../contract/post-title.ts';
 import type { PostFormRef } from '../../machines/writing/post-form.machine.ts';
 import { Article } from './article-frame.tsx';
 import { PostText } from './post-text.tsx';
@@ -11,7 +12,7 @@ export function PreviewArticle({ post, readContent }: Props) {
   return (
     <Article>
       {tags[0] === undefined ? null : <p>{tags[0]}</p>}
-      <h3 dir="auto">{title.trim() === '' ? 'Untitled post' : title}</h3>
+      <h3 dir="auto">{shownTitle(title)}</h3>
       {imageUrl === '' ? null : <img src={imageUrl} alt={imageAlt} />}
       <PostText html={readContent()} />
     </Article>

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
-import { type PostTrashRef, removalFailure, shownTitle } from '../../machines/writing/post-trash.machine.ts';
+import { shownTitle } from '../../contract/post-title.ts';
+import { type PostTrashRef, removalFailure } from '../../machines/writing/post-trash.machine.ts';
 import { DangerDialog } from '../ui/danger-dialog.tsx';
 import { Message } from '../ui/message.tsx';
 
@@ -19,7 +20,7 @@ export function RemovalDialog({ trash }: { trash: PostTrashRef }) {
       onConfirm={() => trash.send({ type: 'removal.confirmed' })}
     >
       <p>
-        <b>{shownTitle(post)}</b> and its revisions will be gone. This cannot be undone.
+        <b>{shownTitle(post?.title ?? '')}</b> and its revisions will be gone. This cannot be undone.
       </p>
       <div role="alert">{hasFailed ? <Message kind="bad">{removalFailure}</Message> : null}</div>
     </DangerDialog>

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
 import { linkOver, type SharedDraft } from '../../contract/draft-links.ts';
+import { shownTitle } from '../../contract/post-title.ts';
 import { hrefTo } from '../../links.ts';
 import type { SharedDraftRef } from '../../machines/writing/shared-draft.machine.ts';
 import { RetryButton } from '../ui/retry-button.tsx';
@@ -50,7 +51,7 @@ function Draft({ post }: { post: SharedDraft['post'] }) {
       </Notice>
       <Article>
         {tags[0] === undefined ? null : <p>{tags[0]}</p>}
-        <h1 dir="auto">{title === '' ? 'Untitled post' : title}</h1>
+        <h1 dir="auto">{shownTitle(title)}</h1>
         {imageUrl === undefined ? null : <img src={imageUrl} alt={imageAlt ?? ''} />}
         <PostText html={content} />
       </Article>

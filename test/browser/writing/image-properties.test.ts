@@ -37,6 +37,23 @@ async function openWithImage() {
 const drawing =
   '<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="800"><rect width="1200" height="800" fill="#3a2be8"/></svg>';
 
+test('a caption is corrected in its middle, and undo in the field and in the text changes it (BLOCK-30)', async () => {
+  const { page, bar, content, figure } = await openWithImage();
+  const caption = bar.getByRole('textbox', { name: 'Caption' });
+  await caption.click();
+  await page.keyboard.type('My captoin');
+  for (const key of ['ArrowLeft', 'ArrowLeft', 'ArrowLeft', 'Backspace', 'ArrowRight', 't']) {
+    await page.keyboard.press(key);
+  }
+  await sees(figure, ['', 'My capotin', 'A swift']);
+  await page.keyboard.press('Control+z');
+  await sees(() => caption.inputValue(), 'My capoin');
+  await sees(figure, ['', 'My capoin', 'A swift']);
+  await content.locator('img').click();
+  await page.keyboard.press('Control+z');
+  await sees(() => caption.inputValue(), '');
+});
+
 test('the toolbar of an image changes its caption, alt text, link and width (BLOCK-30, BLOCK-32)', async () => {
   const { page, bar, dialog, figure } = await openWithImage();
   await bar.getByRole('textbox', { name: 'Caption' }).fill('A swift at dawn');

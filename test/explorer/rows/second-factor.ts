@@ -76,7 +76,8 @@ export const secondFactorRows: Readonly<Record<string, Row>> = {
         ({ snapshot }) =>
           snapshot.context.key === undefined ||
           snapshot.matches('scanning') ||
-          snapshot.matches('confirming'),
+          snapshot.matches('confirming') ||
+          snapshot.matches('checking'),
       ),
       always(
         'FACTOR-4',

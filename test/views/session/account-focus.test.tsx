@@ -30,6 +30,8 @@ test('the focus moves to the controls of the second factor when the admin cancel
   expect(document.activeElement).toBe(document.body);
   pressFocused('Set up');
   pressFocused('Cancel');
+  expect(focus()).toBe('Loading...');
+  await act(async () => read.latest().resolve(factorOff));
   expect(focus()).toBe('Set up');
 });
 

@@ -1,3 +1,4 @@
+import { shownTitle } from '../../../contract/post-title.ts';
 import type { LibraryShow, Upload, UploadUse } from '../../../contract/uploads.ts';
 
 export const showLabels: Readonly<Record<LibraryShow, string>> = {
@@ -26,7 +27,7 @@ export function postWords(use: Exclude<UploadUse, { kind: 'section' | 'author' }
     ...(use.kind === 'revision' ? [`in revision ${use.number}`] : []),
     ...(use.status === 'trash' ? ['in the trash'] : []),
   ];
-  const title = use.title === '' ? 'Untitled post' : use.title;
+  const title = shownTitle(use.title);
   return where.length === 0 ? title : `${title} (${where.join(', ')})`;
 }
 

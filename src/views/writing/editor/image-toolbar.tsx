@@ -2,6 +2,7 @@ import type { Editor } from 'slate';
 import { useSlateSelector, useSlateStatic } from 'slate-react';
 import { styled } from 'styled-components';
 import { postImagePercents } from '../../../contract/post-html.ts';
+import { fieldText } from '../../../effects/field-text.ts';
 import { selectedVoid } from '../../../rich-text/commands.ts';
 import {
   captionMaxLength,
@@ -62,7 +63,8 @@ export function ImageToolbar({ isDisabled, onAsk }: Props) {
         placeholder="Caption"
         autoComplete="off"
         maxLength={captionMaxLength}
-        value={caption}
+        defaultValue={caption}
+        ref={fieldText(caption)}
         onChange={(event) => change({ caption: event.target.value })}
       />
       <Tool onClick={() => onAsk('alt')}>Alt text</Tool>
