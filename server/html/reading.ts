@@ -129,10 +129,15 @@ function dressHeading(element: Element, { headings, ids, shift }: Book): Element
   return element;
 }
 
+/** The number of characters of a heading that are read for its id. */
+const idSourceLength = 200;
+
 /** Returns an id that is unique on the page. No other id of the site starts with `h-`. */
 function freeId(text: string, ids: Map<string, number>): string {
   const words =
     text
+      // The time to normalize grows with the square of the number of combining marks in a row. SAFE-23.
+      .slice(0, idSourceLength)
       .normalize('NFKC')
       .toLowerCase()
       .match(/[\p{L}\p{N}]+/gu) ?? [];
