@@ -10,6 +10,9 @@ type Uses = { count: number; sum: number };
  */
 const batch = { trigrams: 200, occurrences: 20_000 };
 
+/** The characters that FTS5 reads as U+FFFD. */
+const unreadable = /[\ufffe\uffff]/g;
+
 /**
  * Compares SQLite's index of the audit with the words of the entries. The index contains no text, so the
  * check compares the count and the sum of each trigram. A missing entry changes both for its trigrams.
@@ -20,7 +23,7 @@ export function followIndex() {
 
   /** Adds the words of an entry. */
   function add(number: number, words: string) {
-    const characters = [...words];
+    const characters = [...words.replace(unreadable, '\ufffd')];
     for (let at = 2; at < characters.length; at++) {
       const trigram = `${characters[at - 2]}${characters[at - 1]}${characters[at]}`;
       const uses = expected.get(trigram);

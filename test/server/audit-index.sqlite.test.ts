@@ -61,3 +61,12 @@ test('the audit check reports a search index that lacks a new entry (SAFE-76)', 
     'The search does not find every entry: its index was changed.',
   ]);
 });
+
+test('the audit check accepts entries with noncharacters and unpaired surrogates in their subject (SAFE-76)', async () => {
+  await using store = await openIndexed();
+  const subject = 'Title \ufffe\uffff\ufdd0\u{1ffff}\ud800 \udc00\ufffd\uffff';
+  await inTransaction(store.db, (transaction) =>
+    addEntry(transaction, { adminId: store.adminId, action: 'post.created', subject }, testStart),
+  );
+  expect(await store.faults()).toEqual([]);
+});
