@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { Pagination, wholeNumberParam } from './pagination.ts';
+import { isMoment } from './timestamp.ts';
 
 /** Entries on a page of the audit. SESS-39, AUDIT-4. */
 export const auditPageSize = 20;
@@ -76,7 +77,7 @@ export const kindOfAction = (action: string): string =>
 
 const Moment = (name: string) => {
   const message = `${name} must be a time such as 2026-11-24T00:00:00.000Z.`;
-  return v.optional(v.pipe(v.string(message), v.isoTimestamp(message)));
+  return v.optional(v.pipe(v.string(message), v.isoTimestamp(message), v.check(isMoment, message)));
 };
 
 const filters = {

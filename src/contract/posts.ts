@@ -16,6 +16,7 @@ import {
   titleMaxLength,
   titleMinLength,
 } from './post-limits.ts';
+import { isMoment } from './timestamp.ts';
 
 /** Visitors see published posts only. A post without a status is published. BLOG-85, WRITE-31. */
 export const postStatuses = ['draft', 'published'] as const;
@@ -94,23 +95,13 @@ const Slug = v.pipe(
   ),
 );
 
-/** The last moment that ISO 8601 writes with a year of four digits, in ms since the epoch. */
-const lastTime = Date.parse('9999-12-31T23:59:59.999Z');
-
 /** A date and time in ISO 8601 with its offset. */
 const timestamp = (field: string, example: string) =>
   v.pipe(
     v.string(`${field} must be a date and time.`),
     v.isoTimestamp(`${field} must be a date and time with a time zone, such as ${example}.`),
-    // JavaScript would parse the 30th of February as the 2nd of March, and cannot parse every offset of ISO
-    // 8601, such as +01.
-    v.check(
-      (text) => isDay(text.slice(0, 10)) && Date.parse(text) <= lastTime,
-      `${field} must be a date and time.`,
-    ),
+    v.check(isMoment, `${field} must be a date and time.`),
   );
-
-const isDay = (day: string) => !Number.isNaN(Date.parse(day)) && new Date(day).toISOString().startsWith(day);
 
 /** When a draft is to be published. PUB-1. */
 const PublishAt = timestamp('publishAt', '2030-01-15T09:30:00Z');

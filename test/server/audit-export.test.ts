@@ -64,6 +64,29 @@ test('the audit entry of an export records its filters (AUDIT-1, AUDIT-8)', asyn
   });
 });
 
+test.each(['2025-01-10T09:30:00%2B01', '2025-02-30T09:30:00Z', '2025-01-10T09:30:00-1', '2025-01-10'])(
+  'the audit list and its export get 400 for the time %s, and no export is recorded (AUDIT-7, AUDIT-8)',
+  async (time) => {
+    await using server = await startServer();
+    const token = await server.signIn();
+    const answers = await Promise.all(
+      ['', '/export'].flatMap((end) =>
+        ['from', 'to'].map(async (name) => {
+          const { status, body } = await server.call('GET', `/api/v2/audit${end}?${name}=${time}`, { token });
+          return [status, body];
+        }),
+      ),
+    );
+    const refused = (path: string) => {
+      const message = `${path} must be a time such as 2026-11-24T00:00:00.000Z.`;
+      return [400, { message, issues: [{ path, message }] }];
+    };
+    expect(answers).toEqual([refused('from'), refused('to'), refused('from'), refused('to')]);
+    const entries = await server.store.db.selectFrom('audit').select('action').execute();
+    expect(entries).toEqual([{ action: 'session.opened' }]);
+  },
+);
+
 test('an audit export sends no file when its own entry cannot be stored (AUDIT-1)', async () => {
   await using server = await startServer();
   const token = await server.signIn();
