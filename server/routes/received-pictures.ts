@@ -75,7 +75,7 @@ async function keepNamed(
   }
   const upload = {
     name,
-    original_name: originalName.slice(-200),
+    original_name: originalName,
     type: pictureType,
     bytes: picture.files.reduce((sum, { bytes }) => sum + bytes.byteLength, 0),
     width,

@@ -102,11 +102,28 @@ async function moveTable(from: Database, to: Database, table: TableLayout): Prom
   const digest = createDigest(table);
   const columns = sql.join(table.columns.map((column) => sql.ref(column)));
   for await (const rows of readRows(from, table)) {
+    if (isPostgres(to)) {
+      refuseNul(rows, table);
+    }
     const lines = rows.map((row) => sql`(${sql.join(table.columns.map((column) => sql.val(row[column])))})`);
     await sql`insert into ${sql.table(table.name)} (${columns}) values ${sql.join(lines)}`.execute(to);
     digest.add(rows);
   }
   return digest.content();
+}
+
+/** Throws a `StartError` that names a text with a NUL, which PostgreSQL cannot store. STORE-34. */
+function refuseNul(rows: readonly Row[], { name, columns }: TableLayout) {
+  for (const row of rows) {
+    for (const column of columns) {
+      const value = row[column];
+      if (typeof value === 'string' && value.includes('\0')) {
+        throw new StartError(
+          `Nothing was changed: PostgreSQL cannot store the NUL character in ${name}.${column}: ${JSON.stringify(value).slice(0, 200)}`,
+        );
+      }
+    }
+  }
 }
 
 async function contentOf(db: Database, table: TableLayout): Promise<Content> {

@@ -3,7 +3,7 @@ import { lockPosts } from './post-lock.ts';
 import type { Database, Tables, UploadTable } from './schema.ts';
 import { isUsedUp, noteRemoval, unlistedOf } from './unlisted-uploads.ts';
 import { replacementsOf } from './upload-uses.ts';
-import { searchKeyOf } from './uploads.ts';
+import { keptNameOf, searchKeyOf } from './uploads.ts';
 
 /** The number of rows written in one transaction. */
 const batchSize = 200;
@@ -11,11 +11,10 @@ const batchSize = 200;
 /** A file to list, without derived data. */
 export type NewUpload = Omit<UploadTable, 'alt' | 'search_key'>;
 
-const rowOf = (upload: NewUpload): Insertable<UploadTable> => ({
-  ...upload,
-  alt: '',
-  search_key: searchKeyOf(upload.original_name || upload.name, ''),
-});
+const rowOf = (upload: NewUpload): Insertable<UploadTable> => {
+  const original_name = keptNameOf(upload.original_name);
+  return { ...upload, original_name, alt: '', search_key: searchKeyOf(original_name || upload.name, '') };
+};
 
 /**
  * Lists an upload whose files are stored. If the same file was uploaded before, its date becomes the date of

@@ -10,6 +10,16 @@ import { noteRemoval } from './unlisted-uploads.ts';
 const usesShown = 50;
 const day = 24 * 60 * 60 * 1_000;
 
+/** The maximum length of an original name. */
+const originalNameMaxLength = 200;
+
+/**
+ * Returns the end of an original name as the library shows it, without control characters and characters that
+ * change the direction of text. Removes the rest of a surrogate pair that the cut has split. LIB-1.
+ */
+export const keptNameOf = (originalName: string) =>
+  originalName.slice(-originalNameMaxLength).replace(/[\p{Cc}\p{Cs}\p{Bidi_Control}]/gu, '');
+
 /** Returns the text that the search matches, in lower case. LIB-3. */
 export const searchKeyOf = (name: string, alt: string) => `${name} ${alt}`.normalize('NFC').toLowerCase();
 

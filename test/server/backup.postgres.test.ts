@@ -1,9 +1,11 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
+import { Migrator } from 'kysely/migration';
 import { expect, test } from 'vitest';
 import { StartError } from '../../server/config/start-error.ts';
 import { backUp, copyStore } from '../../server/store/backup.ts';
+import { migrations } from '../../server/store/migrate.ts';
 import { contentsOf } from '../../server/store/move.ts';
 import { openSqliteFile, sqliteFileOf } from '../../server/store/sqlite.ts';
 import { addSignup, findSignups } from '../../server/store/waitlist.ts';
@@ -81,9 +83,40 @@ test('a copy fails and changes nothing in the target when a row cannot be stored
   // PostgreSQL cannot store a NUL in a text.
   await addSignup(store.db, { email: 'nul@example.com', firstName: 'a\0b' }, testStart);
   await store.close();
-  await expect(copyStore({ file }, database.place)).rejects.toThrow();
+  await expect(copyStore({ file }, database.place)).rejects.toEqual(
+    new StartError(
+      'Nothing was changed: PostgreSQL cannot store the NUL character in waitlist.first_name: "a\\u0000b"',
+    ),
+  );
   const target = database.open();
   expect((await contentsOf(target.db)).filter(({ rows }) => rows > 0)).toEqual([]);
+  await target.close();
+});
+
+test('a copy of a store with a NUL in the name of an upload succeeds, without the NUL (LIB-1, STORE-33)', async () => {
+  await using folder = await temporaryFolder();
+  await using database = await newPlace();
+  const file = join(folder.path, 'store.sqlite');
+  const store = openSqliteFile(file);
+  await new Migrator({ db: store.db, provider: migrations }).migrateTo('049-last-sign-ins');
+  const upload = {
+    type: 'image/webp',
+    bytes: 1,
+    width: 1,
+    height: 1,
+    uploaded_at: testStart,
+    admin_id: null,
+  };
+  const names = { name: 'a-1x1.webp', original_name: '\0\u202eRocket.png', alt: 'Fast' };
+  await store.db
+    .insertInto('uploads')
+    .values({ ...upload, ...names, search_key: '\0\u202erocket.png fast' })
+    .execute();
+  await store.close();
+  await copyStore({ file }, database.place);
+  const target = database.open();
+  const rows = await target.db.selectFrom('uploads').select(['original_name', 'alt', 'search_key']).execute();
+  expect(rows).toEqual([{ original_name: 'Rocket.png', alt: 'Fast', search_key: 'rocket.png fast' }]);
   await target.close();
 });
 

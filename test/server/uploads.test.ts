@@ -73,6 +73,15 @@ test('an upload is listed with its name, size, type, time and admin (LIB-1)', as
   ]);
 });
 
+test('the library lists an upload without the control and direction characters of its name, and cuts no character in half (LIB-1)', async () => {
+  await using site = await startLibrary();
+  const end = `${'x'.repeat(195)}.png`;
+  for (const name of ['a\0b\u0085\u202e\u2066c\u200f.png', `👍${end}`, '\0']) {
+    await site.upload(name);
+  }
+  expect((await site.names()).toSorted()).toEqual(['', 'abc.png', end]);
+});
+
 test('the library lists files that were uploaded before the library existed, and counts a picture and its copies as one file (LIB-2)', async () => {
   await using site = await startLibrary();
   const stem = `${'a'.repeat(32)}-1200x800`;
