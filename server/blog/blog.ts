@@ -6,6 +6,7 @@ import type { RevisionText } from '../../src/contract/post-revisions.ts';
 import type { Post, PostPage, PostReading, PostSummary, TagList } from '../../src/contract/posts.ts';
 import type { TagUse } from '../../src/contract/tags.ts';
 import { createBoundedCache } from '../bounds/bounded-cache.ts';
+import { createTurns } from '../bounds/turns.ts';
 import type { Reading } from '../html/reading.ts';
 import { postChanges } from '../store/changes.ts';
 import { inSteps } from '../store/post-batches.ts';
@@ -119,6 +120,9 @@ export function createBlog({ db, changes }: Pick<Store, 'db' | 'changes'>): Blog
     sizeOf: ({ html }) => html.length + 1_000,
   });
 
+  // A large post takes up to a second. The feeds need many posts at once.
+  const turn = createTurns();
+
   // Imported on demand, because the HTML libraries take memory that a server without readers does not need.
   let prepare: ((content: string) => Reading) | undefined;
 
@@ -130,7 +134,9 @@ export function createBlog({ db, changes }: Pick<Store, 'db' | 'changes'>): Blog
       return kept;
     }
     prepare ??= (await import('../html/reading.ts')).readyToRead;
-    const reading = prepare(content);
+    await turn();
+    // Another request may have prepared the same text meanwhile.
+    const reading = ready.get(key) ?? prepare(content);
     ready.set(key, reading);
     return reading;
   }

@@ -8,33 +8,44 @@ const metadata = new Set(['udta', 'meta', 'uuid']);
 /** The boxes that contain such boxes, the outer one first. */
 const containers = ['moov', 'trak'];
 
+/** The maximum number of boxes that are read. Each takes a read from the disk. */
+export const boxesMax = 100_000;
+
 /** The maximum number of bytes that are overwritten at once. */
 const portion = 65_536;
 
 /**
  * Removes the metadata of an MP4 file, for example where it was recorded. Each box of metadata becomes a
  * `free` box of zeros, so that nothing in the file moves. Stops at a damaged box. Boxes within the video
- * tracks' own data stay. Throws the errors of the disk. PRIV-26.
+ * tracks' own data stay. Returns false if the file has more than `boxesMax` boxes, which no real video has.
+ * Throws the errors of the disk. MEDIA-34, PRIV-26.
  */
-export async function eraseMetadata(file: FileHandle): Promise<void> {
+export async function eraseMetadata(file: FileHandle): Promise<boolean> {
   const { size } = await file.stat();
-  await eraseIn(file, 0, size, containers);
+  return (await eraseIn(file, { start: 0, end: size }, containers, boxesMax)) >= 0;
 }
 
+/** Returns how many of `left` boxes are left, or a negative number if there were more boxes. */
 async function eraseIn(
   file: FileHandle,
-  from: number,
-  end: number,
+  { start, end }: Pick<Box, 'start' | 'end'>,
   [container, ...inner]: readonly string[],
-): Promise<void> {
-  for await (const box of boxesIn(file, from, end)) {
+  left: number,
+): Promise<number> {
+  let rest = left;
+  for await (const box of boxesIn(file, start, end)) {
+    rest -= 1;
     if (metadata.has(box.type)) {
       await file.write('free', box.at + 4, 'latin1');
       await fillWithZeros(file, box.start, box.end);
     } else if (box.type === container) {
-      await eraseIn(file, box.start, box.end, inner);
+      rest = await eraseIn(file, box, inner, rest);
+    }
+    if (rest < 0) {
+      break;
     }
   }
+  return rest;
 }
 
 async function* boxesIn(file: FileHandle, from: number, end: number): AsyncGenerator<Box> {

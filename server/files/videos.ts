@@ -108,8 +108,8 @@ async function write(upload: Readable, length: number, to: string): Promise<{ ki
       }
       await file.writeFile(chunk);
     }
-    if (kind === 'mp4') {
-      await eraseMetadata(file);
+    if (kind === 'mp4' && !(await eraseMetadata(file))) {
+      return 'not a video';
     }
     await file.sync();
   } catch (error) {

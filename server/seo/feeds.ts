@@ -10,6 +10,7 @@ const channel = {
   author: 'SwiftEx',
 };
 
+/** A post and its HTML with absolute addresses. */
 type Entry = Pick<PostReading, 'post' | 'html'>;
 
 /** Writes an RSS 2.0 feed with the whole text of each post. BLOG-78. */
@@ -24,7 +25,7 @@ export function writeRss(siteUrl: string, entries: readonly Entry[]): string {
       xmlElement('dc:creator', post.author.username),
       ...post.tags.map((tag) => xmlElement('category', tag)),
       xmlElement('description', post.excerpt ?? post.opening),
-      xmlElement('content:encoded', absolute(html, siteUrl, post.slug)),
+      xmlElement('content:encoded', html),
       '</item>',
     ].join(''),
   );
@@ -59,7 +60,7 @@ export function writeJsonFeed(siteUrl: string, entries: readonly Entry[]): strin
       url: `${siteUrl}/blog/${post.slug}`,
       title: post.title,
       summary: post.excerpt ?? post.opening,
-      content_html: absolute(html, siteUrl, post.slug),
+      content_html: html,
       date_published: post.date,
       date_modified: post.updatedAt,
       authors: [authorOf(siteUrl, post.author)],
@@ -81,7 +82,7 @@ const authorOf = (siteUrl: string, { username: name, slug, picture }: PostAuthor
  * leads to the post's page. Changes only tags: code in a post may contain the same attributes as text.
  * BLOG-78.
  */
-function absolute(html: string, siteUrl: string, slug: string): string {
+export function withAbsoluteAddresses(html: string, siteUrl: string, slug: string): string {
   return html.replace(/<[a-z](?:"[^"]*"|[^">])*>/g, (tag) =>
     tag
       .replace(/ (?:srcset|sizes)="[^"]*"/g, '')

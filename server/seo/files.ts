@@ -1,9 +1,10 @@
+import { hash } from 'node:crypto';
 import { coverOf } from '../../src/contract/cover-choice.ts';
 import type { Blog } from '../blog/blog.ts';
 import { createWorkQueue } from '../bounds/work-queue.ts';
 import { newestPosts } from '../store/posts.ts';
 import type { Database } from '../store/schema.ts';
-import { feedLength, writeJsonFeed, writeRss } from './feeds.ts';
+import { feedLength, withAbsoluteAddresses, writeJsonFeed, writeRss } from './feeds.ts';
 import { type SitemapSource, writeSitemap, writeSitemapPart } from './sitemap.ts';
 
 type Options = {
@@ -47,9 +48,21 @@ export function createSeoFiles(blog: Blog, { db, siteUrl, listed, titleFont, hea
     return { db, siteUrl, pages: listed, posts: pagination.totalRecords };
   }
 
+  // The texts of the posts in the feeds, by the slug and the hash of the stored text. Every write makes the
+  // feeds again, and the cache of the blog is too small for 20 large posts.
+  let feedTexts = new Map<string, string>();
+
   async function entries() {
     const posts = await newestPosts(db, feedLength);
-    return Promise.all(posts.map(async (post) => ({ post, html: await blog.html(post) })));
+    const found = await Promise.all(
+      posts.map(async (post) => {
+        const key = `${post.slug} ${hash('sha256', post.content, 'base64')}`;
+        const html = feedTexts.get(key) ?? withAbsoluteAddresses(await blog.html(post), siteUrl, post.slug);
+        return { post, key, html };
+      }),
+    );
+    feedTexts = new Map(found.map(({ key, html }) => [key, html]));
+    return found;
   }
 
   /** Returns the response for a path. Undefined if the path is not a feed, a sitemap or a social picture. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { startServer } from '../support/server.ts';
+import { boxesMax } from '../../server/files/video-metadata.ts';
+import { startServer, type TestServer } from '../support/server.ts';
 
 type Part = string | Buffer;
 
@@ -30,17 +31,21 @@ const brand = box('ftyp', 'isom');
 const header = box('mvhd', 'lengths and scales');
 const film = box('mdat', 'udta and moov are only words of the film');
 
-/** Uploads a file as a video. Returns the status and the stored bytes. */
-async function storedAs(file: Buffer) {
-  await using server = await startServer();
+async function upload(server: TestServer, file: Buffer) {
   const response = await fetch(`${server.url}/api/v2/files/upload-video`, {
     method: 'POST',
     headers: { authorization: `Bearer ${await server.signIn()}`, 'content-type': 'video/mp4' },
     body: new Uint8Array(file),
   });
-  const { videoUrl } = (await response.json()) as { videoUrl: string };
-  const stored = await fetch(server.url + videoUrl);
-  return [response.status, Buffer.from(await stored.arrayBuffer()).toString('latin1')];
+  return { status: response.status, body: (await response.json()) as { videoUrl?: string } };
+}
+
+/** Uploads a file as a video. Returns the status and the stored bytes. */
+async function storedAs(file: Buffer) {
+  await using server = await startServer();
+  const { status, body } = await upload(server, file);
+  const stored = await fetch(server.url + body.videoUrl);
+  return [status, Buffer.from(await stored.arrayBuffer()).toString('latin1')];
 }
 
 test.each<[string, Buffer[], Buffer[]]>([
@@ -65,4 +70,14 @@ test('metadata at the end of an MP4 video with large boxes is removed, and damag
     201,
     bytesOf([brand, large, emptied(camera.length), damaged]).toString('latin1'),
   ]);
+});
+
+test.each([
+  ['with 100,000 boxes is accepted', boxesMax, 201],
+  ['with more than 100,000 boxes is refused', boxesMax + 1, 400],
+])('an MP4 video %s (MEDIA-34)', async (_, count, status) => {
+  const inner = Array.from({ length: 10 }, () => box('free'));
+  const outer = Array.from({ length: count - 12 }, () => box('free'));
+  await using server = await startServer();
+  expect((await upload(server, bytesOf([brand, box('moov', ...inner), ...outer]))).status).toBe(status);
 });
