@@ -104,11 +104,16 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     // This is a function because Fastify 5.12 trusts no proxy if `trustProxy` is a number: a count does not
     // prove that the direct client is a proxy. SAFE-47.
     trustProxy: (_address, hop) => hop < config.trustProxy,
-    frameworkErrors: (error, request, reply) =>
-      // Fastify calls this function when it cannot decode the address. API-19, API-104.
-      pages === undefined || /^\/api\b/.test(request.raw.url ?? '')
+    // Fastify calls this function when it cannot decode the address. API-19, API-104, MEDIA-47.
+    frameworkErrors: (error, request, reply) => {
+      const [, area] = /^\/(api|uploads)\b/.exec(request.raw.url ?? '') ?? [];
+      if (area === 'uploads') {
+        return refuseUnknown(request, reply.headers(headers));
+      }
+      return pages === undefined || area === 'api'
         ? refuse(error, request, reply.headers(headers))
-        : answerNotFound(pages, request, reply),
+        : answerNotFound(pages, request, reply);
+    },
   });
   drainOnClose(app);
   app.setErrorHandler(refuse);

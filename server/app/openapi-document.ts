@@ -11,6 +11,18 @@ import { compilersFactory, type ValibotTypes } from '../http/validation.ts';
 
 type Responses = Record<string, v.GenericSchema | { content: Record<string, { schema: v.GenericSchema }> }>;
 
+/** The statuses that are not listed for each call. API-10, API-16, API-17, API-19, API-20, API-23, SAFE-45. */
+const everyCall = [
+  'Any call can also get',
+  '400 (an address that cannot be decoded, or an invalid character),',
+  '405 (another method),',
+  '413 (a body above 1 MB),',
+  '415 (a body that is not JSON),',
+  '429 and 503 with Retry-After (too many requests at once)',
+  'and 500 (an unexpected error).',
+  'A GET whose response has an ETag gets 304 when If-None-Match contains this ETag.',
+].join(' ');
+
 /**
  * Builds the OpenAPI 3.1 document of the routes that `addRoutes` adds, on a server that never listens.
  * `x-roles` of a guarded route lists the roles that may call it. API-12, ACC-4.
@@ -20,7 +32,7 @@ export async function describeApi(addRoutes: (api: Api) => void) {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
-      info: { title: 'SwiftEx site API', version: '2' },
+      info: { title: 'SwiftEx site API', version: '2', description: everyCall },
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
     },
     // OpenAPI 3.1 supports constants, so they are not converted.

@@ -26,6 +26,8 @@ const diskIsFull = new Set(['ENOSPC', 'EDQUOT']);
  */
 const badForm = /multipart|needle/i;
 
+const tooManyFields = 'The form has too many fields.';
+
 const wordsByCode: Record<string, string> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'The body is not valid JSON.',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'The body is empty: send a JSON object.',
@@ -33,6 +35,10 @@ const wordsByCode: Record<string, string> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'The body must be 1 MB or less.',
   FST_ERR_BAD_URL: 'The address is not valid.',
   FST_ERR_MAX_PARAM_LENGTH: 'The address is too long.',
+  FST_FIELDS_LIMIT: tooManyFields,
+  FST_FILES_LIMIT: tooManyFields,
+  FST_PARTS_LIMIT: tooManyFields,
+  FST_PROTO_VIOLATION: 'The form has a field with a name that is not allowed.',
 };
 
 /**

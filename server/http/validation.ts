@@ -89,5 +89,9 @@ function wordsFor(issue: v.BaseIssue<unknown>, httpPart: string) {
     return `The ${httpPart} must be a JSON object.`;
   }
   const field = path.charAt(0).toUpperCase() + path.slice(1);
+  if (issue.type === 'max_length') {
+    const parts = typeof issue.input === 'string' ? 'characters' : 'entries';
+    return `${field} must have at most ${issue.requirement} ${parts}.`;
+  }
   return issue.received === 'undefined' ? `${field} is required.` : `${field} is not valid.`;
 }

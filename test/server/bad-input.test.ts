@@ -107,6 +107,21 @@ test.each([
   10_000,
 );
 
+test.each([
+  ['/api/v2/blogs', 'POST', { ...draft, imageAlt: 'x'.repeat(301) }, 'imageAlt', 'ImageAlt', 300],
+  ['/api/v2/blogs/bulk', 'POST', { action: 'trash', ids: ['x'.repeat(101)] }, 'ids.0', 'Ids.0', 100],
+  [path, 'PATCH', { emails: ['x'.repeat(300)], status: 'Active' }, 'emails.0', 'Emails.0', 254],
+] as const)(
+  '%s: a field that is too long and has no message of its own gets its limit as the message (API-5)',
+  async (address, method, json, field, name, limit) => {
+    await using server = await startServer();
+    const token = await server.signIn();
+    const { status, body } = await server.call(method, address, { json, token });
+    const message = `${name} must have at most ${limit} characters.`;
+    expect([status, body]).toEqual([400, { message, issues: [{ path: field, message }] }]);
+  },
+);
+
 test('an API address with malformed percent-encoding gets 400 (API-19)', async () => {
   await using server = await startServer();
   const { status, body } = await server.call('GET', '/api/%zz');

@@ -11,7 +11,12 @@ test('the OpenAPI document lists every route with its statuses and whether it ne
   const { paths, ...rest } = body as Document;
   expect(rest).toEqual({
     openapi: '3.1.0',
-    info: { title: 'SwiftEx site API', version: '2' },
+    info: {
+      title: 'SwiftEx site API',
+      version: '2',
+      description:
+        'Any call can also get 400 (an address that cannot be decoded, or an invalid character), 405 (another method), 413 (a body above 1 MB), 415 (a body that is not JSON), 429 and 503 with Retry-After (too many requests at once) and 500 (an unexpected error). A GET whose response has an ETag gets 304 when If-None-Match contains this ETag.',
+    },
     components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } }, schemas: {} },
   });
   const routes = Object.entries(paths).flatMap(([path, operations]) =>

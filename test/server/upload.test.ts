@@ -253,6 +253,18 @@ test.each([
   ]);
 });
 
+test.each([
+  ['a field named __proto__', ['__proto__'], 400, 'The form has a field with a name that is not allowed.'],
+  ['six fields', ['a', 'b', 'c', 'd', 'e', 'f'], 413, 'The form has too many fields.'],
+])('an image upload with %s gets a message in plain words (MEDIA-23)', async (_, names, status, message) => {
+  await using server = await startServer();
+  const form = new FormData();
+  for (const name of names) {
+    form.set(name, 'x');
+  }
+  expect(await send(server, form)).toEqual([status, { message }]);
+});
+
 test('an image upload that is not a form gets 415 (MEDIA-23)', async () => {
   await using server = await startServer();
   const { status, body } = await server.call('POST', path, { json: {}, token: await server.signIn() });
@@ -280,10 +292,13 @@ test.each([
   '/uploads/..%2Fswiftex.db',
   `/uploads/${'0'.repeat(32)}-10x10.webp`,
   `/uploads/${'0'.repeat(32)}-10x10.webp.part`,
-])('the upload address %s gets 404 (MEDIA-47)', async (address) => {
+  '/uploads/%ED%A0%80',
+  '/uploads/videos/%zz',
+])('the upload address %s gets 404 with a message in JSON (MEDIA-47)', async (address) => {
   await using server = await startServer();
   await writeFile(join(server.uploads, 'nothing.webp'), 'not ours');
-  expect((await server.raw(address)).status).toBe(404);
+  const { status, body } = await server.raw(address);
+  expect([status, body.toString()]).toEqual([404, '{"message":"There is nothing at this address."}']);
 });
 
 test('a server start removes unfinished uploads older than an hour, and keeps newer ones (MEDIA-37)', async () => {
