@@ -11,7 +11,7 @@ const content =
   '<p>end</p>'.repeat(30);
 
 /** WebDriver's codes for keys. */
-const keys = { up: '\uE013', down: '\uE015' };
+const keys = { up: '\uE013', down: '\uE015', home: '\uE011', shift: '\uE008' };
 
 let server: Awaited<ReturnType<typeof startServer>>;
 let token: string;
@@ -76,6 +76,29 @@ describe.each([
       }
     },
   );
+
+  test('Shift+Up extends the selection to a divider and not to the line above it (EDIT-22)', async () => {
+    await driver.run(
+      "[...document.querySelectorAll('[data-slate-editor] p')].find(({ textContent }) => textContent === 'below').setAttribute('id', 'below')",
+    );
+    await driver.click('#below');
+    await press(keys.home);
+    await driver.act({ type: 'key', id: 'keyboard' }, [
+      { type: 'keyDown', value: keys.shift },
+      { type: 'keyDown', value: keys.up },
+      { type: 'keyUp', value: keys.up },
+      { type: 'keyUp', value: keys.shift },
+    ]);
+    await sees(
+      "const { focusNode } = getSelection(); return focusNode.parentElement.closest('[data-slate-node=element]')?.querySelector('hr') !== null",
+      true,
+    );
+    await press('x');
+    await sees(
+      "return [...document.querySelectorAll('[data-slate-editor] pre, [data-slate-editor] hr')].length",
+      2,
+    );
+  });
 
   test('a drag below a table selects the words under the pointer when the toolbar of the table closes (BLOCK-15)', async () => {
     await driver.click('[data-slate-editor] td');

@@ -24,7 +24,13 @@ export function pressInLine(editor: Editor, event: KeyboardEvent): boolean {
     first?.focus();
     return first !== null;
   }
-  if ((key !== 'ArrowDown' && key !== 'ArrowUp') || altKey || shiftKey || ctrlKey || metaKey) {
+  if (
+    (key !== 'ArrowDown' && key !== 'ArrowUp') ||
+    altKey ||
+    (shiftKey && !isFirefox) ||
+    ctrlKey ||
+    metaKey
+  ) {
     return false;
   }
   const isDown = key === 'ArrowDown';
@@ -33,20 +39,24 @@ export function pressInLine(editor: Editor, event: KeyboardEvent): boolean {
     return false;
   }
   catchUp(editor);
-  return moveRow(editor, isDown ? 1 : -1) || (isFirefox && enterBlock(editor, line, isDown));
+  return shiftKey
+    ? enterBlock(editor, line, isDown, true)
+    : moveRow(editor, isDown ? 1 : -1) || (isFirefox && enterBlock(editor, line, isDown, false));
 }
 
 /**
  * Moves the caret to a block without text, or down to the start of code or a table. Firefox would skip the
- * former, and enter the latter at the end, because they scroll. Returns whether it moved the caret. EDIT-22.
+ * former, and enter the latter at the end, because they scroll. With Shift, extends the selection to a block
+ * without text. Returns whether it did either. EDIT-22.
  */
-function enterBlock(editor: Editor, line: Element, isDown: boolean): boolean {
+function enterBlock(editor: Editor, line: Element, isDown: boolean, isExtending: boolean): boolean {
   const path = ReactEditor.findPath(editor, ReactEditor.toSlateNode(editor, line));
   const to = (isDown ? Editor.after : Editor.before)(editor, path);
   const { type } = to ? (Node.parent(editor, to.path) as SlateElement) : { type: '' };
-  const isEntered = isVoidBlock({ type }) || (isDown && (type === 'code' || type === 'table-cell'));
+  const isEntered =
+    isVoidBlock({ type }) || (isDown && !isExtending && (type === 'code' || type === 'table-cell'));
   if (to && isEntered) {
-    Transforms.select(editor, to);
+    Transforms.select(editor, isExtending && editor.selection ? { ...editor.selection, focus: to } : to);
   }
   return isEntered;
 }
