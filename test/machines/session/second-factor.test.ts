@@ -151,3 +151,22 @@ test('the status contains the number of recovery codes even when the authenticat
   await settle(() => read.latest().resolve(status));
   expect([factor.getSnapshot().value, factor.getSnapshot().context.status]).toEqual(['off', status]);
 });
+
+test('after a lost response, the section has the status that it read again (FACTOR-39)', async () => {
+  const held = heldFactor();
+  const { factor, read, begin } = held;
+  await settle(() => read.latest().resolve(factorOff));
+  factor.send({ type: 'setup.requested' });
+  factor.send({ type: 'password.submitted', password: 'the password' });
+  await settle(() => begin.latest().resolve({ kind: 'done', answer: factorKey, message: '' }));
+  factor.send({ type: 'code.submitted', code: '123456' });
+  await settle(() => held.lose());
+  await settle(() => read.latest().resolve(factorOn));
+  expect(factor.getSnapshot().context).toEqual({
+    status: factorOn,
+    key: undefined,
+    codes: [],
+    isKept: false,
+    message: unseen,
+  });
+});
