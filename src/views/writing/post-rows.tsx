@@ -110,8 +110,10 @@ function PostRow({ post, selection, onDelete }: { post: PostSummary } & Omit<Pro
             )}
           </Thumbnail>
           <span dir="auto">
-            <b>{title}</b>
-            {status === 'draft' ? <Mark $tone="warn">{draftMark(publishAt)}</Mark> : null}
+            <Heading>
+              <b>{title}</b>
+              {status === 'draft' ? <Mark $tone="warn">{draftMark(publishAt)}</Mark> : null}
+            </Heading>
             <small>{excerpt === undefined || excerpt === '' ? shortened(opening) : excerpt}</small>
           </span>
         </What>
@@ -174,6 +176,7 @@ const Table = styled(AdminTable)`
   @media not all and ${media.wide} {
     tr {
       display: grid;
+      grid-template-columns: minmax(0, 1fr);
       gap: 0.35rem;
       padding-bottom: 0.5rem;
     }
@@ -227,9 +230,17 @@ const Thumbnail = styled.span`
   }
 `;
 
+const Heading = styled.span`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0.15rem 0.5rem;
+  align-items: center;
+  > * { min-width: 0; }
+`;
+
 const Mark = styled(Badge)`
-  margin-inline-start: 0.5rem;
   padding: 0.1rem 0.55rem;
+  white-space: normal;
 `;
 
 const Tags = styled.ul`
