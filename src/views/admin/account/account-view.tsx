@@ -178,7 +178,7 @@ function Entries({ audit, isBusy }: { audit: AuditPage; isBusy: boolean }) {
       No changes yet. <Link href={routes.addBlog}>Write the first post</Link>
     </Nothing>
   ) : (
-    <AdminTable
+    <Changes
       label="Changes"
       columns={['When', 'Who', 'What']}
       isBusy={isBusy}
@@ -201,9 +201,16 @@ function Entries({ audit, isBusy }: { audit: AuditPage; isBusy: boolean }) {
           </td>
         </tr>
       ))}
-    </AdminTable>
+    </Changes>
   );
 }
+
+const Changes = styled(AdminTable)`
+  @media ${media.tablet} {
+    time { white-space: nowrap; }
+    td[data-label='Who'] { min-width: 12.5rem; }
+  }
+`;
 
 const Origin = styled.small`
   display: block;

@@ -207,6 +207,8 @@ const Table = styled(AdminTable)`
     && :is(th, td):first-child { padding-inline-start: 1.25rem; }
     && :is(th, td):last-child { padding-inline-end: 1.25rem; }
     td[data-label='Who'] { min-width: 10.5rem; }
+    td[data-label='What'] { overflow-wrap: break-word; }
+    td[data-label='Browser'] { min-width: 6.75rem; }
     td[data-label='Address'] { white-space: nowrap; }
   }
   @media ${media.wide} {

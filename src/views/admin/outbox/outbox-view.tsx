@@ -5,6 +5,7 @@ import { styled } from 'styled-components';
 import { type MailLine, type MailState, mailPageSize } from '../../../contract/mails.ts';
 import { noRecords } from '../../../contract/pagination.ts';
 import type { OutboxRef } from '../../../machines/admin/outbox.machine.ts';
+import { media } from '../../../theme/media.ts';
 import { Button } from '../../ui/button.tsx';
 import { Message } from '../../ui/message.tsx';
 import { TablePagination } from '../../ui/table-pagination.tsx';
@@ -56,7 +57,7 @@ export function OutboxView({ outbox }: { outbox: OutboxRef }) {
             <option value="failed">Failed</option>
           </Choice>
         </Bar>
-        <AdminTable
+        <Table
           label="Emails"
           columns={columns}
           isBusy={isBusy}
@@ -67,7 +68,7 @@ export function OutboxView({ outbox }: { outbox: OutboxRef }) {
           {mails.map((mail) => (
             <MailRow key={mail.id} {...mail} />
           ))}
-        </AdminTable>
+        </Table>
         <TablePagination
           label="Outbox pages"
           pageSize={mailPageSize}
@@ -140,6 +141,16 @@ function MailRow({ id, recipient, subject, createdAt, state, attempts, problem }
     </tr>
   );
 }
+
+const Table = styled(AdminTable)`
+  @media ${media.desktop} {
+    && :is(th, td) { padding-inline: 0.6rem; }
+    && :is(th, td):first-child { min-width: 12rem; padding-inline-start: 1.25rem; }
+    && :is(th, td):last-child { padding-inline-end: 1.25rem; }
+    td[data-label='Subject'] { min-width: 8rem; }
+    td[data-label='Time'] { min-width: 7.5rem; }
+  }
+`;
 
 const Long = styled.span`overflow-wrap: anywhere;`;
 

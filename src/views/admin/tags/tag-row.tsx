@@ -24,10 +24,10 @@ export function TagRow({ manager, tag }: Props) {
     <tr role="row">
       <Name role="cell">{isEdited ? <RenameForm manager={manager} tag={tag} /> : tag.name}</Name>
       <td role="cell" data-label="Posts">
-        <span>
+        <Count>
           {tag.posts}
           {tag.drafts === 0 ? null : <Drafts> ({draftCount(tag)})</Drafts>}
-        </span>
+        </Count>
       </td>
       <td role="cell">{isEdited ? null : <Actions manager={manager} tag={tag} />}</td>
     </tr>
@@ -117,6 +117,10 @@ const Name = styled.td`
   @media ${media.tablet} {
     width: 60%;
   }
+`;
+
+const Count = styled.span`
+  white-space: nowrap;
 `;
 
 const Drafts = styled.span`

@@ -128,15 +128,25 @@ const Table = styled(AdminTable)`
     th,
     td {
       padding-inline: 0.5rem;
-      &:first-child { width: 42%; padding-left: 1.25rem; }
+      &:first-child { width: 38%; padding-left: 1.25rem; }
     }
+    /* Fits ordinary names. Longer ones may break anywhere, so that no column leaves the panel. */
+    td[data-label='First Name'],
+    td[data-label='Last Name'],
+    td[data-label='Source'] { min-width: 5.9rem; }
+    td[data-label='Joined Date'] { min-width: 6.4rem; font-size: var(--t-xs); }
+    i { display: none; }
   }
-  @media ${media.desktop} {
+  @media ${media.wide} {
     th,
     td {
       padding-inline: 1rem;
       &:first-child { width: 34%; }
     }
+    td[data-label='First Name'],
+    td[data-label='Last Name'] { min-width: 7.25rem; }
+    td[data-label='Joined Date'] { font-size: inherit; white-space: nowrap; }
+    i { display: grid; }
   }
 `;
 

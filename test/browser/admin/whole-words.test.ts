@@ -1,0 +1,113 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { writePost } from '../../support/blog.ts';
+import { builtSite } from '../../support/browser.ts';
+import { regular, resize, storedSession } from '../kit/page.ts';
+
+const site = builtSite();
+const visitor = regular(site, { isClockHeld: false });
+
+let session: Record<string, string>;
+
+/** Names and addresses of ordinary length. */
+const signups = [
+  { email: 'katherine193@example.com', firstName: 'Katherine', lastName: 'Perlman' },
+  {
+    email: 'ada.lovelace@example.com',
+    firstName: 'Ümit',
+    lastName: 'Lovelace',
+    source: { utmSource: 'newsletter' },
+  },
+  { email: 'barbara@example.com', firstName: 'Barbara', lastName: 'Johnson' },
+];
+
+beforeAll(async () => {
+  const server = visitor.server();
+  const token = await server.signIn();
+  session = { ...storedSession(token), demoDismissed: 'true' };
+  for (const json of signups) {
+    await server.call('POST', '/api/v2/subscribe', { json });
+  }
+  await server.call('POST', '/api/v2/invitations', {
+    token,
+    json: { email: 'viewer@example.com', role: 'viewer' },
+  });
+  await writePost(server, { title: 'A post', tags: ['Stellar', 'Market insights'], status: 'draft' });
+  await writePost(server, { title: 'Another post', tags: ['Stellar'] });
+});
+
+const screens = [
+  ['/admin-waitlist', 'katherine193@example.com'],
+  ['/admin-audit', 'viewer@example.com'],
+  ['/admin-account', 'This browser'],
+  ['/admin-tags', 'Stellar'],
+  ['/admin-outbox', 'viewer@example.com'],
+] as const;
+
+const widths = [768, 900, 1024, 1280, 1440];
+
+test.each(screens)(
+  'the table of %s breaks no word at any width, and fits its panel (ADMIN-19)',
+  async (path, text) => {
+    const page = visitor.page();
+    await resize(page, 1440);
+    await visitor.enter(path, session);
+    await page.getByText(text).first().waitFor();
+    const found: Record<number, unknown> = {};
+    for (const width of widths) {
+      await resize(page, width);
+      found[width] = await tableAt(page);
+    }
+    expect(found).toEqual(Object.fromEntries(widths.map((width) => [width, { broken: [], overflow: 0 }])));
+  },
+);
+
+test.each([
+  ['/admin-waitlist', 'td[data-label="Joined Date"] time', 1280],
+  ['/admin-account', 'td[data-label="When"] time', 768],
+  ['/admin-tags', 'td[data-label="Posts"] > span', 768],
+])('%s shows %s on one line at %i px (ADMIN-19)', async (path, selector, width) => {
+  const page = visitor.page();
+  await resize(page, width);
+  await visitor.enter(path, session);
+  const cells = page.locator(selector);
+  await cells.first().waitFor();
+  const lines = await cells.evaluateAll((all) =>
+    all.map((cell) => {
+      const range = document.createRange();
+      range.selectNodeContents(cell);
+      return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+    }),
+  );
+  expect(new Set(lines)).toEqual(new Set([1]));
+});
+
+/**
+ * Returns the words that a line break splits, and how far the tables are wider than their panels. An address
+ * in a subject may break anywhere.
+ */
+async function tableAt(page: Page) {
+  return await page.evaluate(() => {
+    const broken = new Set<string>();
+    for (const cell of document.querySelectorAll('main td')) {
+      const walker = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT);
+      for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+        for (const word of (node.textContent ?? '').matchAll(/[^\s-]+/g)) {
+          if (word[0].includes('@') && cell.getAttribute('data-label') === 'Subject') {
+            continue;
+          }
+          const range = document.createRange();
+          range.setStart(node, word.index);
+          range.setEnd(node, word.index + word[0].length);
+          if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) {
+            broken.add(word[0]);
+          }
+        }
+      }
+    }
+    const overflow = [...document.querySelectorAll('main table')].map(
+      (table) => table.scrollWidth - (table.parentElement?.clientWidth ?? 0),
+    );
+    return { broken: [...broken], overflow: Math.max(0, ...overflow) };
+  });
+}
