@@ -184,6 +184,8 @@ const Card = styled.li`
 
 const Thumbnail = styled.span`
   display: grid;
+  /* A definite height, so that the picture fits into it and does not stretch the row. */
+  grid-template: 100% / 100%;
   place-items: center;
   aspect-ratio: 3 / 2;
   color: var(--ink-500);
