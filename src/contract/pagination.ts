@@ -10,7 +10,7 @@ export const Pagination = v.object({
 });
 export type Pagination = v.InferOutput<typeof Pagination>;
 
-/** The pagination of an empty list. */
+/** The pagination before a page has loaded. An empty list from the server has an equal object, not this one. */
 export const noRecords: Pagination = { currentPage: 1, totalPages: 1, totalRecords: 0 };
 
 /** Returns the pagination of page `page` of `total` items, with `limit` items per page. API-27. */

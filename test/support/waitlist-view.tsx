@@ -51,9 +51,10 @@ export function rows() {
   );
 }
 
+/** Returns the enabled buttons of the footer, which is absent until a page has loaded. */
 export function pages() {
-  const buttons = within(screen.getByRole('navigation', { name: 'Waitlist pages' })).getAllByRole('button');
-  return buttons
+  const footer = screen.queryByRole('navigation', { name: 'Waitlist pages' });
+  return (footer === null ? [] : within(footer).getAllByRole('button'))
     .filter(({ ariaDisabled }) => ariaDisabled !== 'true')
     .map(
       (page) => `${page.getAttribute('aria-label')}${page.getAttribute('aria-current') ? ', current' : ''}`,

@@ -1,5 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { styled } from 'styled-components';
+import { noRecords, type Pagination } from '../../contract/pagination.ts';
+import { passFocusToContent } from '../../effects/lost-focus.ts';
 import { pageItems } from './page-items.ts';
 
 type Props = {
@@ -7,27 +9,27 @@ type Props = {
   label: string;
   /** Rows on a full page. */
   pageSize: number;
-  currentPage: number;
-  totalPages: number;
-  totalRecords: number;
-  /** Whether there are more records than the server counted. */
-  isMore?: boolean | undefined;
+  pagination: Pagination;
   isBusy: boolean;
   onChoose: (page: number) => void;
 };
 
 /**
- * Shows the range of records on the current page, and links to the other pages. Previous and Next keep the
- * focus on the first and the last page. ADMIN-16 to ADMIN-18, A11Y-3.
+ * Shows the range of records on the current page, and links to the other pages. Shows nothing until a page
+ * has loaded. Previous and Next keep the focus on the first and the last page. If the footer disappears after
+ * a failed load, the page's content gets its focus. ADMIN-16 to ADMIN-18, A11Y-3.
  */
-export function TablePagination(props: Props) {
-  const { label, pageSize, currentPage, totalPages, totalRecords, isMore = false, isBusy, onChoose } = props;
+export function TablePagination({ label, pageSize, pagination, isBusy, onChoose }: Props) {
+  if (pagination === noRecords) {
+    return null;
+  }
+  const { currentPage, totalPages, totalRecords, isMore = false } = pagination;
   const first = totalRecords === 0 ? 0 : (currentPage - 1) * pageSize + 1;
   const last = Math.min(currentPage * pageSize, totalRecords);
   const isPreviousOff = isBusy || currentPage <= 1;
   const isNextOff = isBusy || currentPage >= totalPages;
   return (
-    <Foot>
+    <Foot ref={passFocusToContent}>
       <p>
         Showing {first.toLocaleString('en-US')} to {last.toLocaleString('en-US')} of{' '}
         {isMore ? 'more than ' : ''}

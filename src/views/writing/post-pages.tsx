@@ -1,5 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { styled } from 'styled-components';
+import { noRecords } from '../../contract/pagination.ts';
+import { passFocusToContent } from '../../effects/lost-focus.ts';
 import type { PostListRef } from '../../machines/writing/post-list.machine.ts';
 import { media } from '../../theme/media.ts';
 import { Button } from '../ui/button.tsx';
@@ -8,15 +10,18 @@ import { Foot, PageButton } from '../ui/table-pagination.tsx';
 
 /**
  * Shows the current page and links to the others: by number or, on small screens, by Previous and Next, which
- * keep the focus while a page loads. WRITE-53, A11Y-3.
+ * keep the focus while a page loads. Shows nothing until a page has loaded. WRITE-53, A11Y-3.
  */
 export function PostPages({ list }: { list: PostListRef }) {
-  const current = useSelector(list, (snapshot) => snapshot.context.pagination.currentPage);
-  const total = useSelector(list, (snapshot) => snapshot.context.pagination.totalPages);
+  const pagination = useSelector(list, (snapshot) => snapshot.context.pagination);
   const isBusy = useSelector(list, (snapshot) => snapshot.matches({ fetching: 'page' }));
+  if (pagination === noRecords) {
+    return null;
+  }
+  const { currentPage: current, totalPages: total } = pagination;
   const choose = (page: number) => list.send({ type: 'page.chosen', page });
   return (
-    <Foot>
+    <Foot ref={passFocusToContent}>
       <p>
         Showing page {current} of {total}
       </p>

@@ -1,5 +1,6 @@
 import { render, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { noRecords, type Pagination } from '../../../src/contract/pagination.ts';
 import { TablePagination } from '../../../src/views/ui/table-pagination.tsx';
 import { press } from '../../support/gestures.ts';
 
@@ -9,9 +10,7 @@ function openPage(currentPage: number, totalPages: number, totalRecords: number,
     <TablePagination
       label="Waitlist pages"
       pageSize={10}
-      currentPage={currentPage}
-      totalPages={totalPages}
-      totalRecords={totalRecords}
+      pagination={{ currentPage, totalPages, totalRecords }}
       isBusy={isBusy}
       onChoose={onChoose}
     />,
@@ -72,4 +71,35 @@ test('"Next page" of a table keeps the focus on the last page, and ignores anoth
   next.focus();
   press('Next page');
   expect([document.activeElement, next.disabled, onChoose.mock.calls]).toEqual([next, false, []]);
+});
+
+test('the table pagination shows nothing until a page has loaded (ADMIN-16)', () => {
+  const { container } = render(
+    <TablePagination
+      label="Waitlist pages"
+      pageSize={10}
+      pagination={noRecords}
+      isBusy={true}
+      onChoose={vi.fn()}
+    />,
+  );
+  expect(container.innerHTML).toBe('');
+});
+
+test('the content of the page gets the focus when the focused table pagination disappears (A11Y-3)', async () => {
+  const pages = (pagination: Pagination) => (
+    <main id="content" tabIndex={-1}>
+      <TablePagination
+        label="Waitlist pages"
+        pageSize={10}
+        pagination={pagination}
+        isBusy={false}
+        onChoose={vi.fn()}
+      />
+    </main>
+  );
+  const { rerender } = render(pages({ currentPage: 1, totalPages: 3, totalRecords: 30 }));
+  screen.getByRole('button', { name: 'Next page' }).focus();
+  rerender(pages(noRecords));
+  await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')));
 });

@@ -227,6 +227,7 @@ test('a row of the post list shows the first 100 characters of a text without an
 
 test('the footer of the post list shows the page number, and Previous and Next load other pages (WRITE-53)', async () => {
   const { list, answer } = openPostList();
+  expect(screen.queryByText(/^Showing/)).toBeNull();
   await answer('page 1 arrives');
   expect(screen.getByText('Showing page 1 of 2')).toBeTruthy();
   // Only small screens show these buttons, so they count as hidden at this width.

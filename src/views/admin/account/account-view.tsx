@@ -115,7 +115,7 @@ export function AccountView({ account, author, password, factor }: Props) {
           <TablePagination
             label="Audit pages"
             pageSize={auditPageSize}
-            {...data.audit.pagination}
+            pagination={data.audit.pagination}
             // The links stay enabled while a page loads, because a disabled link would ignore the click.
             isBusy={isBusy && data.audit.pagination.totalRecords === 0}
             onChoose={(page) => account.send({ type: 'page.chosen', page })}

@@ -127,7 +127,7 @@ export function AuditView({ list, check, csvExport }: Props) {
         <TablePagination
           label="Audit pages"
           pageSize={auditPageSize}
-          {...pagination}
+          pagination={pagination}
           // A click on a page link can also bring the admin back to this window, which refreshes the list.
           // The links stay enabled during that refresh, because a disabled link would ignore the click.
           isBusy={isBusy && pagination.totalRecords === 0}

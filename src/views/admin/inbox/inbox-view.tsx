@@ -102,7 +102,7 @@ export function InboxView({ table, csvExport, openedId, children }: Props) {
           <TablePagination
             label="Inbox pages"
             pageSize={inboxPageSize}
-            {...pagination}
+            pagination={pagination}
             // A click on a page link can also bring the admin back to this window, which refreshes the list.
             // The links stay enabled during that refresh, because a disabled link would ignore the click.
             isBusy={isBusy && pagination.totalRecords === 0}

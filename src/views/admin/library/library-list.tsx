@@ -60,7 +60,7 @@ export function LibraryList({ library, footOf }: Props) {
       <TablePagination
         label="Pages of files"
         pageSize={libraryPageSize}
-        {...pagination}
+        pagination={pagination}
         // A click on a page link can also bring the admin back to this window, which refreshes the list. The
         // links stay enabled during that refresh, because a disabled link would ignore the click.
         isBusy={isBusy && pagination.totalRecords === 0}

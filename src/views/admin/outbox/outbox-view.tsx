@@ -72,7 +72,7 @@ export function OutboxView({ outbox }: { outbox: OutboxRef }) {
         <TablePagination
           label="Outbox pages"
           pageSize={mailPageSize}
-          {...pagination}
+          pagination={pagination}
           // A click on a page link can also bring the admin back to this window, which refreshes the list.
           // The links stay enabled while a page loads: a disabled link would ignore the click.
           isBusy={isBusy && pagination.totalRecords === 0}

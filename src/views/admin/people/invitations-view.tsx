@@ -89,28 +89,30 @@ export function InvitationsView({ invitations }: { invitations: InvitationsRef }
           <Message kind="good">{outcome.message}</Message>
         ) : null}
       </Alerts>
-      <Panel>
-        <Head tabIndex={-1} ref={hasLostControl ? takeFocus : undefined}>
-          Open invitations
-        </Head>
-        <AdminTable
-          label="Open invitations"
-          columns={columns}
-          isBusy={isBusy}
-          note={noteOf(lines, isReading)}
-          columnsFrom="wide"
-        >
-          {lines?.map((line) => (
-            <InvitationRow
-              key={line.id}
-              line={line}
-              isOff={isOff}
-              answered={answered?.id === line.id ? answered.of : undefined}
-              onWish={(wish) => invitations.send({ type: 'change.requested', wish })}
-            />
-          ))}
-        </AdminTable>
-      </Panel>
+      {lines === undefined && !isReading ? null : (
+        <Panel>
+          <Head tabIndex={-1} ref={hasLostControl ? takeFocus : undefined}>
+            Open invitations
+          </Head>
+          <AdminTable
+            label="Open invitations"
+            columns={columns}
+            isBusy={isBusy}
+            note={noteOf(lines, isReading)}
+            columnsFrom="wide"
+          >
+            {lines?.map((line) => (
+              <InvitationRow
+                key={line.id}
+                line={line}
+                isOff={isOff}
+                answered={answered?.id === line.id ? answered.of : undefined}
+                onWish={(wish) => invitations.send({ type: 'change.requested', wish })}
+              />
+            ))}
+          </AdminTable>
+        </Panel>
+      )}
       {isOpen ? <InvitationForm invitations={invitations} /> : null}
       {withdrawn === undefined ? null : <Question invitations={invitations} email={withdrawn.email} />}
     </>

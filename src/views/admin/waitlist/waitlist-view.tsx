@@ -66,7 +66,7 @@ export function WaitlistView({ table, selection, csvExport }: Props) {
         <TablePagination
           label="Waitlist pages"
           pageSize={waitlistPageSize}
-          {...pagination}
+          pagination={pagination}
           // A click on a page link can also bring the admin back to this window, which refreshes the list.
           // The links stay enabled while a page loads: a disabled link would ignore the click. WAIT-29,
           // WAIT-30.
