@@ -9,8 +9,8 @@ export const ActionPanel = styled(Panel)`
   justify-content: space-between;
   gap: 0.75rem 1rem;
   padding: 1.25rem;
-  h2 { font-size: 1.15rem; }
   > div:first-child { flex: 1 1 20rem; }
+  > div:first-child > h2 { font-size: 1.15rem; }
   > div:first-child > p {
     margin: 0.35rem 0 0;
     color: var(--ink-500);

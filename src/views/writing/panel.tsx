@@ -21,5 +21,5 @@ const Card = styled.section`
   border: 1px solid var(--ink-100);
   border-radius: var(--r-md);
   background: var(--white);
-  h2 { font: 600 1.05rem/1.2 var(--display); letter-spacing: -0.01em; }
+  > h2 { font: 600 1.05rem/1.2 var(--display); letter-spacing: -0.01em; }
 `;

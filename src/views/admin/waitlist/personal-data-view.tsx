@@ -76,7 +76,7 @@ const Card = styled(Panel)`
   gap: 0.75rem;
   margin-top: 1.5rem;
   padding: 1.25rem;
-  h2 { font-size: 1.1rem; }
+  > h2 { font-size: 1.1rem; }
 `;
 
 const Row = styled.div`
