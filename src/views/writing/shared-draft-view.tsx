@@ -5,6 +5,9 @@ import { linkOver, type SharedDraft } from '../../contract/draft-links.ts';
 import { shownTitle } from '../../contract/post-title.ts';
 import { hrefTo } from '../../links.ts';
 import type { SharedDraftRef } from '../../machines/writing/shared-draft.machine.ts';
+import { routes } from '../../screens.ts';
+import { LinkCard } from '../ui/link-card.tsx';
+import { Message } from '../ui/message.tsx';
 import { RetryButton } from '../ui/retry-button.tsx';
 import { Article } from './article-frame.tsx';
 import { PostText } from './post-text.tsx';
@@ -13,25 +16,22 @@ import { PostText } from './post-text.tsx';
 export function SharedDraftView({ draft }: { draft: SharedDraftRef }) {
   const post = useSelector(draft, (snapshot) => snapshot.context.post);
   const state = useSelector(draft, (snapshot) => snapshot.value);
-  return (
+  return post === undefined ? (
+    <LinkCard>
+      <h1>Shared draft</h1>
+      {state === 'reading' || state === 'none' ? (
+        <p>A draft opens here with the link that you were sent.</p>
+      ) : null}
+      <div role="alert">
+        {state === 'over' ? <Message kind="bad">{linkOver}</Message> : null}
+        {state === 'failed' ? <Message kind="bad">The draft could not be loaded.</Message> : null}
+      </div>
+      {state === 'failed' ? <RetryButton onRetry={() => draft.send({ type: 'retry.pressed' })} /> : null}
+      <Link href={routes.blog}>Read the blog</Link>
+    </LinkCard>
+  ) : (
     <Page>
-      {post === undefined ? (
-        <Alone>
-          <h1>Shared draft</h1>
-          {state === 'reading' || state === 'none' ? (
-            <p>A draft opens here with the link that you were sent.</p>
-          ) : null}
-          {state === 'over' ? <p role="alert">{linkOver}</p> : null}
-          {state === 'failed' ? (
-            <p role="alert">
-              The draft could not be loaded.{' '}
-              <RetryButton onRetry={() => draft.send({ type: 'retry.pressed' })} />
-            </p>
-          ) : null}
-        </Alone>
-      ) : (
-        <Draft post={post} />
-      )}
+      <Draft post={post} />
     </Page>
   );
 }
@@ -73,13 +73,4 @@ const Notice = styled.p`
   font-weight: 600;
   color: var(--ink-900);
   background: var(--warn-soft);
-`;
-
-const Alone = styled.div`
-  display: grid;
-  gap: 1rem;
-  max-width: 40rem;
-  margin-inline: auto;
-  padding: 4rem 1.25rem;
-  h1 { font-size: var(--t-2xl); }
 `;
