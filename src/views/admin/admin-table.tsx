@@ -104,7 +104,7 @@ const Table = styled.table<{ $from: keyof typeof media }>`
     }
     td[data-label] {
       display: grid;
-      grid-template-columns: 7rem 1fr;
+      grid-template-columns: 7rem minmax(0, 1fr);
     }
     td[data-label]::before {
       content: attr(data-label);

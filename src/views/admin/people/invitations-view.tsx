@@ -211,7 +211,7 @@ const Who = styled.span`
 `;
 
 const Short = styled.span`
-  white-space: nowrap;
+  @media ${media.tablet} { white-space: nowrap; }
 `;
 
 const Actions = styled.span`

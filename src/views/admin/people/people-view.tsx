@@ -231,7 +231,6 @@ function Question({ people, wish }: { people: PeopleRef; wish: AccountWish }) {
 }
 
 const Table = styled(AdminTable)`
-  time { white-space: nowrap; }
   /* Fits the longest role, because a select box shrinks with its column. */
   td[data-label='Role'] > span { min-width: 7rem; }
   @media ${media.full} {
@@ -240,6 +239,7 @@ const Table = styled(AdminTable)`
     && :is(th, td):last-child { padding-inline-end: 1.25rem; }
   }
   @media ${media.tablet} {
+    time { white-space: nowrap; }
     @media not all and ${media.full} {
       tr {
         display: grid;
