@@ -9,6 +9,8 @@ export const LinkCard = styled(NightCard)`
   display: grid;
   gap: 1.1rem;
   width: min(28rem, 100%);
+  /* Focused so that a screen reader starts here, but not a control. */
+  h1:focus-visible { outline: none; }
   form {
     display: grid;
     gap: 1rem;

@@ -1,4 +1,4 @@
-import { expect } from 'vitest';
+import { expect, test } from 'vitest';
 import { invitationModel } from '../../models/session/invitation.model.ts';
 import { builtSite } from '../../support/browser.ts';
 import { walkOf } from '../../support/flow-model.ts';
@@ -69,3 +69,16 @@ rehearse(
     };
   },
 );
+
+test('the heading of an invitation that is over gets the focus without an outline, because it is no control (ACC-29, A11Y-3)', async () => {
+  const page = visitor.page();
+  await visitor.arrive(`/accept-invitation#${'a'.repeat(43)}`);
+  await wake(page);
+  await page.getByRole('link', { name: 'Sign in' }).waitFor();
+  const focused = () =>
+    page.evaluate(() => {
+      const element = document.activeElement ?? document.body;
+      return [element.textContent, getComputedStyle(element).outlineStyle];
+    });
+  await sees(focused, ['Your invitation', 'none']);
+});
