@@ -25,7 +25,7 @@ export const Tools = styled.div`
 export const StickyHead = styled.div`
   /* Where there is no room for one row, the tools alone stay in view. */
   display: contents;
-  h1 { margin-right: auto; font-size: 1.9rem; }
+  h1 { grid-area: 1 / 1; margin-right: auto; font-size: 1.9rem; }
   @media ${media.wide} {
     display: flex;
     flex-wrap: wrap;

@@ -52,6 +52,12 @@ const Note = styled.p`
     margin-block: -0.75rem;
     font-size: var(--t-xs);
     line-height: 1.35;
+    /* Beside the title. A phone has no room there for the longest note. */
+    @media ${media.tablet} {
+      grid-area: 1 / 1;
+      justify-self: end;
+      max-width: calc(100% - 14rem);
+    }
   }
   @media ${media.wide} {
     flex: 1 1 0;

@@ -126,6 +126,31 @@ test.each([
   },
 );
 
+test('the note about saving is on the line of the title at 768 px, and the tools are below both (SAVE-9, EDIT-3)', async () => {
+  const page = await openLong(768, 1024);
+  await page.keyboard.type('a');
+  await page.getByText('Kept in this browser', { exact: true }).waitFor();
+  const places = await page.evaluate(() => {
+    const boxOf = (element: Element | undefined) => element?.getBoundingClientRect() ?? new DOMRect();
+    const title = boxOf(document.querySelector('h1') ?? undefined);
+    const note = boxOf(
+      [...document.querySelectorAll('main [role=status]')].find(({ textContent }) =>
+        textContent.startsWith('Kept'),
+      ),
+    );
+    const publish = boxOf(
+      [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Publish'),
+    );
+    const middle = (note.top + note.bottom) / 2;
+    return [
+      middle > title.top && middle < title.bottom,
+      note.left > title.left,
+      publish.top >= title.bottom && publish.height > 0,
+    ];
+  });
+  expect(places).toEqual([true, true, true]);
+});
+
 test('the step before a scheduled publication fills phones and has no overflow (A11Y-10, DIALOG-2)', async () => {
   const page = await openLong(390, 844);
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
