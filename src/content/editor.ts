@@ -40,4 +40,4 @@ export const dialogWords = {
 } as const;
 
 export const editorPlaceholder =
-  'Write your post. “#\u00a0” makes a heading, “-\u00a0” a list, “/” opens all blocks.';
+  'Write your post. “#\u00a0” makes a heading, “-\u2060\u00a0” a list, “/” opens all blocks.';

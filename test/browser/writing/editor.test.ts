@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { editorPages } from '../kit/editor.ts';
+import { resize } from '../kit/page.ts';
 
 const { write } = editorPages();
 
@@ -194,13 +195,28 @@ test('the handle of a block does not cover the toolbar when the block is scrolle
   expect(atTheHandle).toBe('Formatting');
 });
 
-test('an empty editor is 400 px high and shows a placeholder (EDIT-1)', async () => {
+test('an empty editor is 400 px high and shows a placeholder, which breaks no quoted sign on a phone (EDIT-1)', async () => {
   await using writer = await write('');
   const text = writer.page.getByRole('textbox', { name: 'Content' });
   expect((await text.boundingBox())?.height).toBeGreaterThanOrEqual(400);
   expect((await text.textContent())?.replaceAll('\u00a0', ' ')).toContain(
-    'Write your post. “# ” makes a heading, “- ” a list, “/” opens all blocks.',
+    'Write your post. “# ” makes a heading, “-\u2060 ” a list, “/” opens all blocks.',
   );
+  await resize(writer.page, 390);
+  const quoted = await text.evaluate((element) => {
+    const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+      const start = node.textContent?.indexOf('“-') ?? -1;
+      if (start >= 0) {
+        const range = document.createRange();
+        range.setStart(node, start);
+        range.setEnd(node, (node.textContent?.indexOf('”', start) ?? start) + 1);
+        return new Set([...range.getClientRects()].map(({ top }) => top)).size;
+      }
+    }
+    return 0;
+  });
+  expect(quoted).toBe(1);
 });
 
 test('the editor loads no picture from another site, and warns when a picture has no alt text (EDIT-39, EDIT-50)', async () => {
