@@ -68,7 +68,11 @@ rehearse(
         'press Keep both': press('Keep both'),
         'press Merge': asks(press('Merge')),
         'the server merges them': () => calls.answer(200, merged),
-        'press Keep tag': press('Keep tag'),
+        'keep the tag': () =>
+          page
+            .getByRole('dialog')
+            .getByRole('button', { name: /^(?:Cancel|Keep tag)$/ })
+            .click(),
         'press Delete tag': asks(press('Delete tag')),
         'the server deletes it': () => calls.answer(200, { changed: 3 }),
         'posts need the tag': () => calls.answer(409, { message: 'Needed.', ...inNeed }),
@@ -101,13 +105,13 @@ rehearse(
           '“Wallet” was merged into “Purse”: 3 posts changed.',
           'Rename Purse',
         ),
-        'asked to delete': shows({ buttons: ['Keep tag', 'Delete tag'], focus: 'BUTTON' }),
-        deleting: shows({ buttons: ['Keep tag', 'Deleting...'] }),
+        'asked to delete': shows({ buttons: ['Cancel', 'Delete tag'], focus: 'BUTTON' }),
+        deleting: shows({ buttons: ['Cancel', 'Deleting...'] }),
         deleted: done(['Guides', 'Purse'], '“Wallet” was deleted: 3 posts changed.', 'H1'),
         'refused because posts need the tag': shows({ buttons: ['Keep tag'], focus: 'BUTTON' }),
         'not deleted': shows({
           alert: 'The tag could not be deleted. Please try again.',
-          buttons: ['Keep tag', 'Delete tag'],
+          buttons: ['Cancel', 'Delete tag'],
         }),
         'loading after a loss': shows({ alert: 'There is no such tag.', focus: 'H1' }),
         lost: shows({ alert: 'There is no such tag.', focus: 'H1' }),

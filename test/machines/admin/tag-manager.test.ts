@@ -101,7 +101,7 @@ rehearse(tagManagerModel, 'machine', () => {
       'press Keep both': () => manager.send({ type: 'merge.cancelled' }),
       'press Merge': () => manager.send({ type: 'merge.confirmed' }),
       'the server merges them': answer({ kind: 'renamed', ...merged }),
-      'press Keep tag': () => manager.send({ type: 'delete.cancelled' }),
+      'keep the tag': () => manager.send({ type: 'delete.cancelled' }),
       'press Delete tag': () => manager.send({ type: 'delete.confirmed' }),
       'the server deletes it': () => settle(() => remove.latest().resolve({ kind: 'removed', changed: 3 })),
       'posts need the tag': () => settle(() => remove.latest().resolve({ kind: 'needed', ...inNeed })),

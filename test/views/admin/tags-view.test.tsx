@@ -47,6 +47,12 @@ const pressed = (name: string) => () => {
   }
 };
 
+/** Presses "Cancel" of the form or of the dialog, if there is one. */
+const cancelled = (of: 'form' | 'dialog') => () => {
+  const buttons = screen.queryAllByRole('button', { name: 'Cancel' });
+  buttons.find((button) => button.closest('form, dialog')?.localName === of)?.click();
+};
+
 const save = (newName: string) => () => {
   const input = field();
   if (input !== null && !input.readOnly && screen.queryByRole('dialog') === null) {
@@ -100,7 +106,7 @@ rehearse(tagManagerModel, 'view', () => {
       'press Refresh': pressed('Refresh'),
       'press Rename': pressed('Rename Wallet'),
       'press Delete': pressed('Delete Wallet'),
-      'press Cancel': pressed('Cancel'),
+      'press Cancel': cancelled('form'),
       'save the same name': save('Wallet'),
       'save an empty name': save('  '),
       'save another name': save('Purse'),
@@ -116,7 +122,10 @@ rehearse(tagManagerModel, 'view', () => {
       'press Keep both': pressed('Keep both'),
       'press Merge': pressed('Merge'),
       'the server merges them': answer({ kind: 'renamed', ...merged }),
-      'press Keep tag': pressed('Keep tag'),
+      'keep the tag': () => {
+        cancelled('dialog')();
+        pressed('Keep tag')();
+      },
       'press Delete tag': pressed('Delete tag'),
       'the server deletes it': () =>
         act(async () => remove.latest().resolve({ kind: 'removed', changed: 3 })),

@@ -72,7 +72,7 @@ function DeleteDialog({ manager, tag }: Props & { tag: TagUse }) {
       choices={
         <>
           <Button $look="quiet" $size="small" disabled={isBusy} onClick={cancel}>
-            Keep tag
+            Cancel
           </Button>
           <Button
             $look="danger"
