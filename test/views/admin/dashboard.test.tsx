@@ -79,8 +79,8 @@ test('the dashboard shows figures with their changes, recent activity, and the s
     tiles.map((tile) => [linked(tile), ...[...tile.children].map(({ textContent }) => textContent)]),
   ).toEqual([
     ['/admin-waitlist', 'Signups', '1,284', '86 in 30 days, 26 more than before'],
-    ['/blogs', 'Posts', '24', '2 in 30 days, 2 fewer than before · 3 drafts'],
-    ['/admin-inbox', 'Open reports', '5', '1 in 30 days, as many as before · 2 bugs, 3 messages'],
+    ['/blogs', 'Posts', '24', '2 in 30 days, 2 fewer than before\u00a0· 3 drafts'],
+    ['/admin-inbox', 'Open reports', '5', '1 in 30 days, as many as before\u00a0· 2 bugs, 3 messages'],
     ['/solution', 'Article feedback', '75%', 'found it helpful, of 4 answers'],
   ]);
   const activity = screen.getByRole('region', { name: 'Recent activity' });

@@ -84,7 +84,7 @@ function changeOf({ recent, before }: { recent: number; before: number }, more =
       : `${written(Math.abs(difference))} ${difference > 0 ? 'more than' : 'fewer than'}`;
   const note = `${written(recent)} in ${periodDays} days, ${compared} before`;
   return {
-    note: more === '' ? note : `${note} · ${more}`,
+    note: more === '' ? note : `${note}\u00a0· ${more}`,
     trend: difference === 0 ? ('none' as const) : difference > 0 ? ('up' as const) : ('down' as const),
   };
 }
