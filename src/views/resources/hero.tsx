@@ -39,6 +39,6 @@ const Words = styled(Column)`
   @media ${media.desktop} {
     grid-template-columns: 1fr auto;
     align-items: end;
-    p { max-width: 11.7em; text-align: end; }
+    p { max-width: 11.7em; text-align: end; text-wrap: balance; }
   }
 `;

@@ -23,8 +23,8 @@ export const CardGrid = styled(Column)`
   @media ${media.desktop} {
     & > ul {
       grid-template:
-        "demo demo demo demo paper paper" auto
-        "deck deck website website architecture architecture" auto
+        "demo demo demo demo deck deck" auto
+        "paper paper website website architecture architecture" auto
         "strip strip strip strip strip strip" auto / 1fr 1fr 1fr 1fr 1fr 1fr;
     }
   }
@@ -49,7 +49,7 @@ export const Card = styled.li<{ $area: Area }>`
   border-radius: var(--r-lg);
   overflow: clip;
   background: ${({ $area }) => grounds[$area]};
-  ${({ $area }) => ($area === 'demo' || $area === 'paper' ? 'box-shadow: var(--shadow-2);' : arriving)}
+  ${({ $area }) => ($area === 'demo' || $area === 'deck' ? 'box-shadow: var(--shadow-2);' : arriving)}
   ${({ $area }) => ($area === 'demo' ? 'color: var(--white);' : '')}
   @media ${media.tablet} { grid-area: ${({ $area }) => $area}; }
   @media ${media.desktop} { min-height: ${({ $area }) => ($area === 'demo' ? '31rem' : '27rem')}; }
