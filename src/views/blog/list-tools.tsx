@@ -5,6 +5,7 @@ import { Link } from 'wouter';
 import { blogListHref } from '../../blog-links.ts';
 import { listWords } from '../../content/blog.ts';
 import { postSearchMaxLength } from '../../contract/post-limits.ts';
+import { scrollToFocus } from '../../effects/scroll-to-focus.ts';
 import { type BlogListRef, everyCategory, isSameCategory } from '../../machines/blog/blog-list.machine.ts';
 import { routes } from '../../screens.ts';
 import { media } from '../../theme/media.ts';
@@ -97,6 +98,7 @@ function Tabs({ list }: { list: BlogListRef }) {
               href={blogListHref({ category: name })}
               aria-current={isSameCategory(name, category) ? 'page' : undefined}
               onClick={onPlainClick(() => list.send({ type: 'category.chosen', category: name }))}
+              onFocus={scrollToFocus}
             >
               {name}
             </a>
@@ -139,10 +141,11 @@ const TabRow = styled.nav`
     display: flex;
     gap: 0.4rem;
     margin-inline: -1.25rem 0;
-    padding: 0.875rem 1.75rem 0.875rem 1.25rem;
+    padding: 0.875rem 2.5rem 0.875rem 1.25rem;
     overflow-x: auto;
     scrollbar-width: none;
-    scroll-padding-inline: 1.25rem;
+    /* A focused tab scrolls clear of the fade at the end. */
+    scroll-padding-inline: 1.25rem 2.5rem;
     mask: linear-gradient(to right, transparent, #000 1.25rem, #000 calc(100% - 2rem), transparent);
   }
   a {
