@@ -133,8 +133,9 @@ const Table = styled(AdminTable)`
     /* Fits ordinary names. Longer ones may break anywhere, so that no column leaves the panel. */
     td[data-label='First Name'],
     td[data-label='Last Name'],
-    td[data-label='Source'] { min-width: 5.9rem; }
-    td[data-label='Joined Date'] { min-width: 6.4rem; font-size: var(--t-xs); }
+    td[data-label='Source'] { min-width: 5.8rem; }
+    td[data-label='Joined Date'] { min-width: 6.3rem; font-size: var(--t-xs); }
+    td > span { gap: 0; }
     i { display: none; }
   }
   @media ${media.wide} {
@@ -146,6 +147,7 @@ const Table = styled(AdminTable)`
     td[data-label='First Name'],
     td[data-label='Last Name'] { min-width: 7.25rem; }
     td[data-label='Joined Date'] { font-size: inherit; white-space: nowrap; }
+    td > span { gap: 0.75rem; }
     i { display: grid; }
   }
 `;
