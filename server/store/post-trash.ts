@@ -167,6 +167,10 @@ export async function removeOldTrash(transaction: Transaction<Tables>, now: numb
     .execute();
   for (const { id } of over) {
     const title = await removeTrashed(transaction, id);
-    await addEntry(transaction, { adminId: '', action: 'post.removed', subject: subjectOfPost(title ?? '') }, now);
+    await addEntry(
+      transaction,
+      { adminId: '', action: 'post.removed', subject: subjectOfPost(title ?? '') },
+      now,
+    );
   }
 }
