@@ -1,7 +1,10 @@
 import { styled } from 'styled-components';
 import { Panel } from './admin-parts.tsx';
 
-/** A panel with a heading, a sentence and a button. On a phone the button is below the text. */
+/**
+ * A panel with a heading, a sentence and a button. On a phone the button is below the text. The size of the
+ * heading does not apply to a dialog that the panel opens. DIALOG-24.
+ */
 export const ActionPanel = styled(Panel)`
   display: flex;
   flex-wrap: wrap;
