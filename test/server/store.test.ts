@@ -62,6 +62,7 @@ test('a second run of the migrations changes nothing (STORE-17)', async () => {
     '047-refusals',
     '048-mails-end',
     '049-last-sign-ins',
+    '050-original-names',
   ]);
   await addSignup(first.db, { email: 'kept@example.com' }, testStart);
   expect(await migrate(first.db)).toEqual([]);
