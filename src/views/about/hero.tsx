@@ -39,7 +39,7 @@ const Words = styled(Column)`
   display: grid;
   gap: clamp(1.25rem, 3vw, 2rem);
   padding-block: clamp(2.5rem, 7vw, 6rem) 15rem;
-  h1 { font-size: clamp(1.75rem, 10.2vw - 0.25rem, 8rem); line-height: 0.98; }
+  h1 { font-size: clamp(3.1rem, 1.4rem + 7.4vw, 8rem); line-height: 0.98; }
   h1 span { display: block; }
   p {
     max-width: 23.5em;
