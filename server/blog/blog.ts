@@ -43,8 +43,9 @@ type SentPost = Omit<WrittenPost, 'text' | 'opening' | 'schedule' | 'date' | 'by
 };
 
 /**
- * The outcome of a change. `empty` means that sanitizing left no content. `notDraft` means that a post with a
- * publication time had a status other than draft. WRITE-12, PUB-2.
+ * The outcome of a change. `empty` means that sanitizing left no content, and `tooLong` that it made the
+ * content longer than a post may be. `notDraft` means that a post with a publication time had a status other
+ * than draft. WRITE-12, PUB-2.
  */
 export type BlogResult = WriteResult | { kind: 'empty' | 'tooLong' | 'notDraft' };
 

@@ -42,9 +42,9 @@ export type MailQueueOptions = {
 };
 
 /**
- * Runs one worker per transport connection, until no email is due or `signal` is aborted. Each worker claims an email, sends it and claims the next. A
- * worker claims an email only when it can send the email immediately, so that a slow mail server holds up few
- * emails. MAIL-3, MAIL-14, MAIL-15.
+ * Runs one worker per transport connection, until no email is due or `signal` is aborted. Each worker claims
+ * an email, sends it and claims the next. A worker claims an email only when it can send the email immediately,
+ * so that a slow mail server holds up few emails. MAIL-3, MAIL-14, MAIL-15.
  */
 export function createWorkers(options: MailQueueOptions, signal: AbortSignal) {
   const { db, transport, log, now = Date.now } = options;

@@ -100,5 +100,5 @@ async function lastAddressOf(db: Database, adminId: string): Promise<string> {
   return entry?.admin_email ?? '';
 }
 
-/** Returns the subject of an entry about a post. SAFE-76. */
+/** Returns the subject of an entry about a post. SAVE-13. */
 export const subjectOfPost = (title: string): string => (title === '' ? shownTitle(title) : `“${title}”`);

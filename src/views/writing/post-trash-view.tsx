@@ -1,6 +1,5 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: narrow screens lay the cells out as cards, and
 // browsers drop the table's roles when its `display` changes.
-
 import { useSelector } from '@xstate/react';
 import { RotateCcw, Trash2 } from 'lucide-react';
 import { styled } from 'styled-components';

@@ -4,17 +4,19 @@ import { noRecords, type Pagination } from '../../../src/contract/pagination.ts'
 import { TablePagination } from '../../../src/views/ui/table-pagination.tsx';
 import { press } from '../../support/gestures.ts';
 
+const pages = (pagination: Pagination, isBusy = false, onChoose = vi.fn<(page: number) => void>()) => (
+  <TablePagination
+    label="Waitlist pages"
+    pageSize={10}
+    pagination={pagination}
+    isBusy={isBusy}
+    onChoose={onChoose}
+  />
+);
+
 function openPage(currentPage: number, totalPages: number, totalRecords: number, isBusy = false) {
-  const onChoose = vi.fn();
-  render(
-    <TablePagination
-      label="Waitlist pages"
-      pageSize={10}
-      pagination={{ currentPage, totalPages, totalRecords }}
-      isBusy={isBusy}
-      onChoose={onChoose}
-    />,
-  );
+  const onChoose = vi.fn<(page: number) => void>();
+  render(pages({ currentPage, totalPages, totalRecords }, isBusy, onChoose));
   return onChoose;
 }
 
@@ -74,32 +76,18 @@ test('"Next page" of a table keeps the focus on the last page, and ignores anoth
 });
 
 test('the table pagination shows nothing until a page has loaded (ADMIN-16)', () => {
-  const { container } = render(
-    <TablePagination
-      label="Waitlist pages"
-      pageSize={10}
-      pagination={noRecords}
-      isBusy={true}
-      onChoose={vi.fn()}
-    />,
-  );
+  const { container } = render(pages(noRecords, true));
   expect(container.innerHTML).toBe('');
 });
 
 test('the content of the page gets the focus when the focused table pagination disappears (A11Y-3)', async () => {
-  const pages = (pagination: Pagination) => (
+  const content = (pagination: Pagination) => (
     <main id="content" tabIndex={-1}>
-      <TablePagination
-        label="Waitlist pages"
-        pageSize={10}
-        pagination={pagination}
-        isBusy={false}
-        onChoose={vi.fn()}
-      />
+      {pages(pagination)}
     </main>
   );
-  const { rerender } = render(pages({ currentPage: 1, totalPages: 3, totalRecords: 30 }));
+  const { rerender } = render(content({ currentPage: 1, totalPages: 3, totalRecords: 30 }));
   screen.getByRole('button', { name: 'Next page' }).focus();
-  rerender(pages(noRecords));
+  rerender(content(noRecords));
   await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')));
 });
