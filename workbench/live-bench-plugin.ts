@@ -39,7 +39,7 @@ export function liveBench(site: string): Plugin {
           const { event, data: told } = JSON.parse(String(data)) as Sent;
           if (event === 'live:attached') {
             pass(event, { site });
-          } else if (event === 'live:news' || event === 'live:left') {
+          } else if (event === 'live:update' || event === 'live:left') {
             pass(event, told);
           }
         });

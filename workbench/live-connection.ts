@@ -1,6 +1,6 @@
 import type { ViteHotContext } from 'vite/types/hot.js';
 import { createActor, type EventObject, fromCallback } from 'xstate';
-import type { PageNews } from '../src/runtime/live-feed.ts';
+import type { PageUpdate } from '../src/runtime/live-feed.ts';
 import { type LiveMessage, type LiveRef, liveMachine } from './live.machine.ts';
 
 /**
@@ -11,7 +11,7 @@ const listenOver = (hot: ViteHotContext) =>
     const tell = (message: LiveMessage) => sendBack(message);
     const handlers = {
       'live:attached': () => tell({ type: 'site.attached' }),
-      'live:news': (news: PageNews) => tell({ type: 'news.came', news }),
+      'live:update': (update: PageUpdate) => tell({ type: 'update.received', update }),
       'live:left': ({ page }: { page: string }) => tell({ type: 'page.left', page }),
       'live:lost': () => tell({ type: 'connection.lost' }),
       'vite:ws:disconnect': () => tell({ type: 'connection.lost' }),

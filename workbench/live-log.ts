@@ -1,5 +1,5 @@
 import type { LiveActor, LiveEvent } from '../src/effects/live-feed.ts';
-import type { PageNews } from '../src/runtime/live-feed.ts';
+import type { PageUpdate } from '../src/runtime/live-feed.ts';
 
 /** An actor of a watched page. `gone` means that it ended with its page. */
 export type LoggedActor = Omit<LiveActor, 'status'> & { page: string; status: LiveActor['status'] | 'gone' };
@@ -22,7 +22,7 @@ export const emptyLog: LiveLog = { pages: {}, actors: {}, events: [] };
 export const keyOf = ({ page }: { page: string }, actor: string): string => `${page} ${actor}`;
 
 /** Adds a page's new data to the log, except events that the page has sent before. */
-export function withNews(log: LiveLog, { page, path, actors, events }: PageNews) {
+export function withUpdate(log: LiveLog, { page, path, actors, events }: PageUpdate) {
   const known = log.events.findLast((event) => event.page === page)?.number ?? 0;
   const added = events.filter(({ number }) => number > known).map((event) => ({ ...event, page }));
   const named = actors.map((actor) => [keyOf({ page }, actor.id), { ...actor, page }] as const);

@@ -27,9 +27,9 @@ export function liveSite(): Plugin {
           client.send('live:watch', {});
         }
       });
-      ws.on('live:told', (news: unknown) => {
+      ws.on('live:sent', (update: unknown) => {
         for (const watcher of watchers) {
-          watcher.send('live:news', news);
+          watcher.send('live:update', update);
         }
       });
       ws.on('vite:client:disconnect', (_, client) => {

@@ -20,7 +20,10 @@ export function LiveView({ live, flows }: { live: LiveRef; flows: readonly Bench
   const isRecording = snapshot.matches({ online: 'recording' });
   const names = [...new Set(Object.values(log.actors).map(({ flow }) => flow))].toSorted();
   const open = Object.values(log.pages).filter(({ isOpen }) => isOpen);
-  const late = held.reduce((sum, one) => sum + (one.type === 'news.came' ? one.news.events.length : 0), 0);
+  const late = held.reduce(
+    (sum, one) => sum + (one.type === 'update.received' ? one.update.events.length : 0),
+    0,
+  );
   return (
     <>
       <Status role="status">

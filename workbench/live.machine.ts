@@ -1,11 +1,11 @@
 import { type ActorRefFrom, assign, type EventObject, fromCallback, setup } from 'xstate';
-import type { PageNews } from '../src/runtime/live-feed.ts';
-import { emptyLog, type LiveLog, type LoggedEvent, withNews, withoutPages } from './live-log.ts';
+import type { PageUpdate } from '../src/runtime/live-feed.ts';
+import { emptyLog, type LiveLog, type LoggedEvent, withoutPages, withUpdate } from './live-log.ts';
 
 /** The messages of the site's development server. */
 export type LiveMessage =
   | { type: 'site.attached' }
-  | { type: 'news.came'; news: PageNews }
+  | { type: 'update.received'; update: PageUpdate }
   | { type: 'page.left'; page: string }
   | { type: 'connection.lost' };
 
@@ -19,7 +19,7 @@ type Context = {
   recording: Recording | undefined;
 };
 
-type Held = Extract<LiveMessage, { type: 'news.came' | 'page.left' }>;
+type Held = Extract<LiveMessage, { type: 'update.received' | 'page.left' }>;
 
 /**
  * Watches a development site: attaches to its server, reattaches when the connection breaks, and shows, holds
@@ -49,8 +49,8 @@ export const liveMachine = setup({
     showHeld: assign({ log: ({ context }) => context.held.reduce(logged, context.log), held: [] }),
     record: assign(({ context }, message: Held) => {
       const { log, added } =
-        message.type === 'news.came'
-          ? withNews(context.log, message.news)
+        message.type === 'update.received'
+          ? withUpdate(context.log, message.update)
           : { log: logged(context.log, message), added: [] };
       return {
         log,
@@ -82,7 +82,7 @@ export const liveMachine = setup({
         },
         watching: {
           on: {
-            'news.came': { actions: { type: 'log', params: ({ event }) => event } },
+            'update.received': { actions: { type: 'log', params: ({ event }) => event } },
             'page.left': { actions: { type: 'log', params: ({ event }) => event } },
             'pause.pressed': 'paused',
             'record.pressed': 'recording',
@@ -91,7 +91,7 @@ export const liveMachine = setup({
         paused: {
           exit: 'showHeld',
           on: {
-            'news.came': { actions: { type: 'hold', params: ({ event }) => event } },
+            'update.received': { actions: { type: 'hold', params: ({ event }) => event } },
             'page.left': { actions: { type: 'hold', params: ({ event }) => event } },
             'resume.pressed': 'watching',
           },
@@ -101,7 +101,7 @@ export const liveMachine = setup({
           on: {
             // A recording can be discarded only after its end.
             'recording.discarded': undefined,
-            'news.came': { actions: { type: 'record', params: ({ event }) => event } },
+            'update.received': { actions: { type: 'record', params: ({ event }) => event } },
             'page.left': { actions: { type: 'record', params: ({ event }) => event } },
             'stop.pressed': 'watching',
             'connection.lost': {
@@ -124,4 +124,6 @@ export const liveMachine = setup({
 export type LiveRef = ActorRefFrom<typeof liveMachine>;
 
 const logged = (log: LiveLog, message: Held): LiveLog =>
-  message.type === 'news.came' ? withNews(log, message.news).log : withoutPages(log, [message.page]);
+  message.type === 'update.received'
+    ? withUpdate(log, message.update).log
+    : withoutPages(log, [message.page]);

@@ -24,7 +24,7 @@ export const helpArticles = articles;
 export const helpTopics: readonly HelpTopic[] = topics.map(toHelpTopic);
 
 /** Returns the topic, subtopic, siblings and neighbors of an article. HELP-18, HELP-19. */
-export function placeOf({ id, topic, subtopic }: HelpArticle) {
+export function placeInTopics({ id, topic, subtopic }: HelpArticle) {
   const home = helpTopics.find((one) => one.id === topic);
   const folder = home?.folders.find((one) => one.id === subtopic);
   const siblings = home?.folders.flatMap((one) => one.articles.filter((article) => article.id !== id)) ?? [];
@@ -42,7 +42,7 @@ function pickArticles(ids: readonly string[]) {
 
 /** Returns the related articles that are not already listed in the article's own topic. HELP-18. */
 export function relatedBeyondFolder(article: HelpArticle): HelpArticle[] {
-  const { siblings } = placeOf(article);
+  const { siblings } = placeInTopics(article);
   return pickArticles(article.relatedArticles).filter((related) => !siblings.includes(related));
 }
 

@@ -46,7 +46,7 @@ export type LiveEvent = {
 /**
  * A page's report: its events, its running actors, and the ended actors that received some of these events.
  */
-export type LiveNews = { actors: LiveActor[]; events: LiveEvent[] };
+export type LiveUpdate = { actors: LiveActor[]; events: LiveEvent[] };
 
 /** The maximum number of events that a page keeps for a workbench that attaches later. */
 const mostKept = 1_000;
@@ -169,7 +169,7 @@ export function createLiveFeed(now: () => number, onChange: () => void) {
       }
     },
     /** Returns the events after this number. Call it between tasks, when no actor is handling an event. */
-    read(after: number): LiveNews {
+    read(after: number): LiveUpdate {
       noteDeaths();
       const told = events.filter(({ number }) => number > after);
       const named = new Set(told.map(({ actor }) => actor));

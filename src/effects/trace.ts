@@ -51,13 +51,13 @@ function compose(
   const places = new Map<RecordedActor, number>();
 
   /** Returns the index of an actor in the list. Adds the actor after its parent if it is not listed yet. */
-  function placeOf(actor: RecordedActor): number {
+  function indexOf(actor: RecordedActor): number {
     const known = places.get(actor);
     if (known !== undefined) {
       return known;
     }
     const { flow, instance, id, parent, input } = actor;
-    const named = parent === undefined ? {} : { id: nameOf(id ?? 'child'), parent: placeOf(parent) };
+    const named = parent === undefined ? {} : { id: nameOf(id ?? 'child'), parent: indexOf(parent) };
     places.set(actor, actors.length);
     return actors.push({ flow: nameOf(flow), instance, ...named, input: payloadOf(input, same) }) - 1;
   }
@@ -72,9 +72,9 @@ function compose(
     ]),
     actors,
     events: events.map(({ actor, from, type, at, before, after, payload, times }) => ({
-      actor: placeOf(actor),
+      actor: indexOf(actor),
       type: type.replace(/[^\w.-]/g, '-').slice(0, 120),
-      ...(from === undefined ? {} : { from: placeOf(from) }),
+      ...(from === undefined ? {} : { from: indexOf(from) }),
       at: timeOf(at),
       before: textOf(before),
       ...(after === undefined ? {} : { after: textOf(after) }),

@@ -23,7 +23,7 @@ export type BookmarkPlace = {
 
 // This function is not in the chunk of the bookmark form, because its imports would then split Slate into
 // more files.
-export function placeOf(editor: Editor, key: string | undefined): BookmarkPlace {
+export function bookmarkPlaceOf(editor: Editor, key: string | undefined): BookmarkPlace {
   // A copy of the placeholder has the same key, so there may be several.
   const places = () =>
     [...Node.elements(editor)].filter(

@@ -146,9 +146,9 @@ function mendCode(editor: Editor, code: Extract<Element, { type: 'code' }>, path
       Transforms.unwrapNodes(editor, { at });
       return true;
     }
-    const worn = markNames.filter((name) => (child as Record<string, unknown>)[name] !== undefined);
-    if (worn.length > 0) {
-      unset(editor, at, ...worn);
+    const present = markNames.filter((name) => (child as Record<string, unknown>)[name] !== undefined);
+    if (present.length > 0) {
+      unset(editor, at, ...present);
       return true;
     }
   }

@@ -15,7 +15,7 @@ export type UploadPlace = Omit<KeptImage, 'name' | 'address'>;
 const uploadedIn = new WeakMap<Editor, Map<string, PlacedImage | undefined>>();
 
 /** The start of a placeholder's address in copied HTML. The key follows it. */
-const stand = '/uploads/pending.';
+const placeholderStart = '/uploads/pending.';
 
 /**
  * Inserts the image instead of the placeholder when undo, redo or a paste inserts a placeholder whose image
@@ -73,7 +73,7 @@ export function withStands(document: PostDocument): PostDocument | undefined {
       return block;
     }
     hasSome = true;
-    return { ...block, type: 'image', url: `${stand}${block.upload}` } as typeof block;
+    return { ...block, type: 'image', url: `${placeholderStart}${block.upload}` } as typeof block;
   });
   return hasSome ? changed : undefined;
 }
@@ -85,7 +85,7 @@ export function withStands(document: PostDocument): PostDocument | undefined {
 export function readStands(editor: Editor, html: string): PostDocument {
   const parse = (source: string) => {
     const parsed = parseHtml(source);
-    const lost = [...parsed.querySelectorAll(`img[src^="${stand}"]`)].filter(
+    const lost = [...parsed.querySelectorAll(`img[src^="${placeholderStart}"]`)].filter(
       (image) => !uploadedIn.get(editor)?.has(keyOf(image.getAttribute('src') ?? '')),
     );
     for (const image of lost) {
@@ -97,7 +97,7 @@ export function readStands(editor: Editor, html: string): PostDocument {
     return parsed;
   };
   return changeBlocks(readHtml(html, { parse }).document, (block) => {
-    if (block.type !== 'image' || !block.url.startsWith(stand)) {
+    if (block.type !== 'image' || !block.url.startsWith(placeholderStart)) {
       return block;
     }
     const { url, ...rest } = block;
@@ -105,7 +105,7 @@ export function readStands(editor: Editor, html: string): PostDocument {
   });
 }
 
-const keyOf = (address: string) => address.slice(stand.length);
+const keyOf = (address: string) => address.slice(placeholderStart.length);
 
 /** Returns the placeholders with their positions between the blocks of the HTML. BLOCK-28. */
 export const uploadPlacesIn = (editor: Editor): UploadPlace[] =>

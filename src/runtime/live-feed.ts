@@ -1,10 +1,10 @@
 import type { ViteHotContext } from 'vite/types/hot.js';
 import type { InspectionEvent } from 'xstate';
 import { randomId } from '../contract/random-id.ts';
-import { createLiveFeed, type LiveNews } from '../effects/live-feed.ts';
+import { createLiveFeed, type LiveUpdate } from '../effects/live-feed.ts';
 
 /** A page and its new events, as the site sends them to the workbench. */
-export type PageNews = LiveNews & { page: string; path: string };
+export type PageUpdate = LiveUpdate & { page: string; path: string };
 
 /** The time in ms for which events are collected before they are sent. */
 const sendPause = 50;
@@ -16,7 +16,7 @@ const sendPause = 50;
 export function liveFeedOver(hot: Pick<ViteHotContext, 'on' | 'send'>): (event: InspectionEvent) => void {
   const page = randomId();
   let isWatched = false;
-  let told = 0;
+  let sentUpTo = 0;
   let isDue = false;
   const feed = createLiveFeed(
     () => performance.now(),
@@ -29,14 +29,14 @@ export function liveFeedOver(hot: Pick<ViteHotContext, 'on' | 'send'>): (event: 
   );
   const tell = () => {
     isDue = false;
-    const news: PageNews = { page, path: location.pathname, ...feed.read(told) };
-    told = news.events.at(-1)?.number ?? told;
-    hot.send('live:told', news);
+    const update: PageUpdate = { page, path: location.pathname, ...feed.read(sentUpTo) };
+    sentUpTo = update.events.at(-1)?.number ?? sentUpTo;
+    hot.send('live:sent', update);
   };
   // A workbench that attaches later gets all events that the page still holds.
   hot.on('live:watch', () => {
     isWatched = true;
-    told = 0;
+    sentUpTo = 0;
     tell();
   });
   hot.on('live:unwatch', () => {

@@ -56,15 +56,15 @@ test('a page sends all earlier events when a workbench attaches, then new events
   press();
   hears('live:watch');
   expect(sent.at(-1)).toMatchObject({
-    event: 'live:told',
+    event: 'live:sent',
     data: { path: '/blog', actors: [{ id: 'light 1', state: 'on' }] },
   });
-  expect(told().slice(1)).toEqual([['live:told', [1, 2]]]);
+  expect(told().slice(1)).toEqual([['live:sent', [1, 2]]]);
   press();
   press();
-  expect(told()).toEqual([['live:told', [3, 4]]]);
+  expect(told()).toEqual([['live:sent', [3, 4]]]);
   hears('live:watch');
-  expect(told()).toEqual([['live:told', [1, 2, 3, 4]]]);
+  expect(told()).toEqual([['live:sent', [1, 2, 3, 4]]]);
 });
 
 test('a page stops sending when the last workbench detaches (TEST-30)', () => {

@@ -4,7 +4,7 @@ import { createLiveFeed } from '../../src/effects/live-feed.ts';
 import { bugReportMachine } from '../../src/machines/contact/bug-report.machine.ts';
 import { fixture } from '../../workbench/fixtures/contact/bug-report.fixture.tsx';
 import type { BenchFlow } from '../../workbench/flows.ts';
-import { emptyLog, type LiveLog, type LoggedActor, withNews } from '../../workbench/live-log.ts';
+import { emptyLog, type LiveLog, type LoggedActor, withUpdate } from '../../workbench/live-log.ts';
 import { pathOf } from '../../workbench/live-path.ts';
 import { bug, findings, heldReportForm, results } from '../support/reports.ts';
 import { settle } from '../support/settle.ts';
@@ -31,7 +31,7 @@ function report() {
   ).start();
   const submit = (entry: Record<string, string>) =>
     settle(() => actor.getSnapshot().children.form?.send({ type: 'form.submitted', entry }));
-  const log = () => withNews(emptyLog, { page: 'first', path: '/contact', ...read(0) }).log;
+  const log = () => withUpdate(emptyLog, { page: 'first', path: '/contact', ...read(0) }).log;
   return { actor, clock, look, send, submit, log, read };
 }
 
@@ -87,7 +87,7 @@ test('the path of a recording ignores actors with the same names on another page
   const { actor, log, read } = report();
   actor.send({ type: 'report.requested' });
   const first = log();
-  const { log: both } = withNews(first, { page: 'second', path: '/contact', ...read(0) });
+  const { log: both } = withUpdate(first, { page: 'second', path: '/contact', ...read(0) });
   expect([both.events.length, pathIn(both, 'bugReport 1')]).toEqual([
     2 * first.events.length,
     pathIn(first, 'bugReport 1'),

@@ -6,7 +6,7 @@ import { waitlistFormMachine } from '../../src/machines/home/waitlist-form.machi
 import { fixture } from '../../workbench/fixtures/home/waitlist-form.fixture.tsx';
 import type { BenchFlow } from '../../workbench/flows.ts';
 import { beyondPaths, joinCoverage, transitionsIn, wholeHeatOf } from '../../workbench/live-coverage.ts';
-import { emptyLog, type LoggedActor, type LoggedEvent, withNews } from '../../workbench/live-log.ts';
+import { emptyLog, type LoggedActor, type LoggedEvent, withUpdate } from '../../workbench/live-log.ts';
 import { pathOf } from '../../workbench/live-path.ts';
 import { arriveAt, heatOf, stateKey } from '../../workbench/replay.ts';
 import { settle } from '../support/settle.ts';
@@ -50,7 +50,7 @@ function form(...answers: Array<JoinResult | Error>) {
   const edit = () => actor.send({ type: 'email.edited' });
   /** Returns the log, its only actor, and its events without the first `after` events. */
   const recorded = (after = 0) => {
-    const { log } = withNews(emptyLog, { page: 'first', path: '/', ...read(0) });
+    const { log } = withUpdate(emptyLog, { page: 'first', path: '/', ...read(0) });
     return { log, events: log.events.slice(after), actor: Object.values(log.actors)[0] as LoggedActor };
   };
   const path = (after = 0) => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { SimulatedClock } from 'xstate';
 import { liveModel } from '../../workbench/live.model.ts';
-import { actorOn, eventOf, newsOf, watcher } from '../support/live.ts';
+import { actorOn, eventOf, updateOf, watcher } from '../support/live.ts';
 import { rehearse } from '../support/model.ts';
 
 rehearse(liveModel, 'machine', () => {
@@ -23,7 +23,7 @@ rehearse(liveModel, 'machine', () => {
     act: {
       'the site answers': () => tell({ type: 'site.attached' }),
       'the connection breaks': () => tell({ type: 'connection.lost' }),
-      'a page sends events': () => tell(newsOf([1])),
+      'a page sends events': () => tell(updateOf([1])),
       'a page closes': () => tell({ type: 'page.left', page: 'first' }),
       'press Pause': () => live.send({ type: 'pause.pressed' }),
       'press Resume': () => live.send({ type: 'resume.pressed' }),
@@ -56,15 +56,15 @@ const attached = () => {
 
 test('an event is listed once when a page sends it twice (TEST-30)', () => {
   const { tell, numbers } = attached();
-  tell(newsOf([1, 2]));
-  tell(newsOf([1, 2, 3]));
+  tell(updateOf([1, 2]));
+  tell(updateOf([1, 2, 3]));
   expect(numbers()).toEqual([1, 2, 3]);
 });
 
 test('events are held back during a pause and listed after Resume (TEST-30)', () => {
   const { live, tell, numbers } = attached();
   live.send({ type: 'pause.pressed' });
-  tell(newsOf([1]));
+  tell(updateOf([1]));
   expect(numbers()).toEqual([]);
   live.send({ type: 'resume.pressed' });
   expect(numbers()).toEqual([1]);
@@ -73,7 +73,7 @@ test('events are held back during a pause and listed after Resume (TEST-30)', ()
 test('a page that closes during a pause counts as open until Resume (TEST-30)', () => {
   const { live, tell } = attached();
   const isOpen = () => live.getSnapshot().context.log.pages['first']?.isOpen;
-  tell(newsOf([1]));
+  tell(updateOf([1]));
   live.send({ type: 'pause.pressed' });
   tell({ type: 'page.left', page: 'first' });
   const before = isOpen();
@@ -84,20 +84,20 @@ test('a page that closes during a pause counts as open until Resume (TEST-30)', 
 test('events held back during a pause are listed when the connection breaks (TEST-30)', () => {
   const { live, tell, numbers } = attached();
   live.send({ type: 'pause.pressed' });
-  tell(newsOf([1]));
+  tell(updateOf([1]));
   tell({ type: 'connection.lost' });
   expect(numbers()).toEqual([1]);
 });
 
 test('a recording contains only the events between Record and Stop (TEST-32)', () => {
   const { live, tell } = attached();
-  tell(newsOf([1]));
+  tell(updateOf([1]));
   live.send({ type: 'record.pressed' });
-  tell(newsOf([1, 2]));
+  tell(updateOf([1, 2]));
   tell({ type: 'page.left', page: 'second' });
-  tell(newsOf([3]));
+  tell(updateOf([3]));
   live.send({ type: 'stop.pressed' });
-  tell(newsOf([4]));
+  tell(updateOf([4]));
   const { recording, log } = live.getSnapshot().context;
   expect([recording?.events.map(({ number }) => number), log.events.length]).toEqual([[2, 3], 4]);
 });
@@ -106,7 +106,7 @@ test('a recording is marked as cut short when the connection breaks, and the nex
   const { live, tell } = attached();
   const recorded = () => live.getSnapshot().context.recording;
   live.send({ type: 'record.pressed' });
-  tell(newsOf([1]));
+  tell(updateOf([1]));
   tell({ type: 'connection.lost' });
   expect([recorded()?.events.length, recorded()?.isCutShort]).toEqual([1, true]);
   live.send({ type: 'retry.pressed' });
@@ -118,8 +118,8 @@ test('a recording is marked as cut short when the connection breaks, and the nex
 test('two actors of the same flow, and the same actor on two pages, are listed separately (TEST-30)', () => {
   const { live, tell } = attached();
   const actors = [actorOn(), actorOn({ id: 'header 2', instance: 2, state: 'scrolled' })];
-  tell(newsOf([1], { actors, events: [eventOf(1, { actor: 'header 2' })] }));
-  tell(newsOf([1], { page: 'second', path: '/blog' }));
+  tell(updateOf([1], { actors, events: [eventOf(1, { actor: 'header 2' })] }));
+  tell(updateOf([1], { page: 'second', path: '/blog' }));
   const { log } = live.getSnapshot().context;
   expect(Object.values(log.actors).map(({ page, id, state }) => [page, id, state])).toEqual([
     ['first', 'header 1', 'top'],
@@ -135,8 +135,8 @@ test('two actors of the same flow, and the same actor on two pages, are listed s
 test('the running actors of a page are marked as gone when the page closes, and its failed actors stay failed (TEST-30)', () => {
   const { live, tell } = attached();
   const actors = [actorOn(), actorOn({ id: 'faq 1', flow: 'faq', status: 'died' })];
-  tell(newsOf([1], { actors }));
-  tell(newsOf([1], { page: 'second' }));
+  tell(updateOf([1], { actors }));
+  tell(updateOf([1], { page: 'second' }));
   tell({ type: 'page.left', page: 'first' });
   const { log } = live.getSnapshot().context;
   expect(Object.values(log.actors).map(({ page, id, status }) => [page, id, status])).toEqual([
@@ -149,12 +149,12 @@ test('the running actors of a page are marked as gone when the page closes, and 
 
 test('after a lost connection, only pages that report again count as open (TEST-30)', () => {
   const { live, tell } = attached();
-  tell(newsOf([1]));
-  tell(newsOf([1], { page: 'second' }));
+  tell(updateOf([1]));
+  tell(updateOf([1], { page: 'second' }));
   tell({ type: 'connection.lost' });
   live.send({ type: 'retry.pressed' });
   tell({ type: 'site.attached' });
-  tell(newsOf([1, 2], { page: 'second' }));
+  tell(updateOf([1, 2], { page: 'second' }));
   const { pages, events } = live.getSnapshot().context.log;
   expect([Object.entries(pages).map(([id, { isOpen }]) => [id, isOpen]), events.length]).toEqual([
     [
@@ -168,7 +168,7 @@ test('after a lost connection, only pages that report again count as open (TEST-
 test('the log keeps only the latest 2,000 events (TEST-30)', () => {
   const { tell, numbers } = attached();
   const first = Array.from({ length: 1_500 }, (_, index) => index + 1);
-  tell(newsOf(first));
-  tell(newsOf(first.map((number) => number + 1_500)));
+  tell(updateOf(first));
+  tell(updateOf(first.map((number) => number + 1_500)));
   expect([numbers().length, numbers()[0], numbers().at(-1)]).toEqual([2_000, 1_001, 3_000]);
 });

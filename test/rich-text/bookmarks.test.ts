@@ -2,7 +2,7 @@
 import { Transforms } from 'slate';
 import { expect, test } from 'vitest';
 import { changeBlock } from '../../src/rich-text/block-moves.ts';
-import { placeOf } from '../../src/rich-text/bookmark-places.ts';
+import { bookmarkPlaceOf } from '../../src/rich-text/bookmark-places.ts';
 import { bookmarkOf, loneLinkOf } from '../../src/rich-text/bookmarks.ts';
 import type { BookmarkElement, PostElement } from '../../src/rich-text/document.ts';
 import { readHtml } from '../../src/rich-text/read-html.ts';
@@ -77,7 +77,7 @@ test('the block menu turns a paragraph with only a link into a bookmark, and und
   Transforms.select(editor, { path: [1, 1, 0], offset: 0 });
   changeBlock(editor, 'bookmark');
   expect([html(), (editor.children[1] as PostElement).type]).toEqual([`<p>a</p>${link}`, 'bookmark']);
-  placeOf(editor, key()).fill(bookmark);
+  bookmarkPlaceOf(editor, key()).fill(bookmark);
   expect(html()).toBe(`<p>a</p>${card}`);
   await pass(1_000);
   editor.undo();
@@ -96,9 +96,9 @@ test('a bookmark placeholder is saved as a link when it has an address, and as a
   const { editor, html, key, pass } = placed('<p>a</p><p>/|</p>');
   expect(insertFromSlash(editor, 'bookmark')).toBe(true);
   expect(html()).toBe('<p>a</p><p><br></p>');
-  placeOf(editor, key()).keepAddress(url);
+  bookmarkPlaceOf(editor, key()).keepAddress(url);
   expect([html(), editor.selection?.anchor.path]).toEqual([`<p>a</p>${link}<p><br></p>`, [1, 0]]);
-  placeOf(editor, key()).fill({ title: 'b' });
+  bookmarkPlaceOf(editor, key()).fill({ title: 'b' });
   await pass(1_000);
   editor.undo();
   expect(html()).toBe('<p>a</p><p>/</p>');
@@ -110,20 +110,20 @@ test('a bookmark placeholder is saved as a link when it has an address, and as a
 test('an abandoned bookmark placeholder becomes a link or, without an address, an empty paragraph (MARK-7)', () => {
   const { editor, html, key } = placed('<p>a</p><p>/|</p>');
   insertFromSlash(editor, 'bookmark');
-  placeOf(editor, key()).keepAddress(url);
-  placeOf(editor, key()).keepLink();
+  bookmarkPlaceOf(editor, key()).keepAddress(url);
+  bookmarkPlaceOf(editor, key()).keepLink();
   editor.insertText('!');
   expect(html()).toBe(`<p>a</p><p><a href="${href}">${href}</a>!</p><p><br></p>`);
   const other = placed('<p>/|</p>');
   insertFromSlash(other.editor, 'bookmark');
-  placeOf(other.editor, other.key()).remove();
+  bookmarkPlaceOf(other.editor, other.key()).remove();
   other.editor.insertText('b');
   expect(other.html()).toBe('<p>b</p><p><br></p>');
 });
 
 test('a late response changes nothing when its bookmark placeholder has been removed (MARK-7)', () => {
   const { editor, html } = write('<p>a|</p>');
-  placeOf(editor, 'gone').fill(bookmark);
-  placeOf(editor, 'gone').keepAddress(url);
+  bookmarkPlaceOf(editor, 'gone').fill(bookmark);
+  bookmarkPlaceOf(editor, 'gone').keepAddress(url);
   expect(html()).toBe('<p>a</p>');
 });

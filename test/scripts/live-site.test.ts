@@ -86,14 +86,14 @@ test('the events of a page reach the workbench while the workbench is attached (
   const watcher = await connect(port);
   watcher.send('live:attach');
   await page.hears('live:watch');
-  page.send('live:told', { page: 'first', events: [] });
-  await watcher.hears('live:attached', 'live:watch', 'live:news');
+  page.send('live:sent', { page: 'first', events: [] });
+  await watcher.hears('live:attached', 'live:watch', 'live:update');
   expect(watcher.received.at(-1)?.data).toEqual({ page: 'first', events: [] });
   const late = await connect(port);
   late.send('live:hello', { page: 'second' });
   await late.hears('live:watch');
   late.close();
-  await watcher.hears('live:attached', 'live:watch', 'live:news', 'live:left');
+  await watcher.hears('live:attached', 'live:watch', 'live:update', 'live:left');
   expect(watcher.received.at(-1)?.data).toEqual({ page: 'second' });
   watcher.close();
   await page.hears('live:watch', 'live:unwatch');
@@ -109,12 +109,12 @@ test("the workbench's server attaches when its page connects, and reports when t
   const [page, workbench] = [await connect(portOf(other)), await connect(portOf(bench))];
   workbench.send('live:connect');
   await workbench.hears('live:attached');
-  page.send('live:told', { page: 'first', events: [] });
-  await workbench.hears('live:attached', 'live:news');
+  page.send('live:sent', { page: 'first', events: [] });
+  await workbench.hears('live:attached', 'live:update');
   await other.close();
-  await workbench.hears('live:attached', 'live:news', 'live:lost');
+  await workbench.hears('live:attached', 'live:update', 'live:lost');
   workbench.send('live:connect');
-  await workbench.hears('live:attached', 'live:news', 'live:lost', 'live:lost');
+  await workbench.hears('live:attached', 'live:update', 'live:lost', 'live:lost');
   workbench.close();
   page.close();
   await bench.close();
@@ -126,7 +126,7 @@ test('the workbench cannot watch a site that other computers can reach (TEST-31)
   const watcher = await connect(portOf(open));
   const page = await connect(portOf(open));
   watcher.send('live:attach');
-  page.send('live:told', { page: 'first' });
+  page.send('live:sent', { page: 'first' });
   // Vite handles messages in order, so its response to `test:end` shows that it has handled the earlier
   // messages.
   open.ws.on('test:end', (_, client) => client.send('live:end', {}));

@@ -1,6 +1,6 @@
 import { createActor, fromCallback, type SimulatedClock } from 'xstate';
 import type { LiveActor, LiveEvent } from '../../src/effects/live-feed.ts';
-import type { PageNews } from '../../src/runtime/live-feed.ts';
+import type { PageUpdate } from '../../src/runtime/live-feed.ts';
 import { type LiveMessage, liveMachine } from '../../workbench/live.machine.ts';
 
 /** Starts the workbench's watcher of a site. The test sends the site's messages with `tell`. */
@@ -37,9 +37,9 @@ export const eventOf = (number: number, given: Partial<LiveEvent> = {}): LiveEve
 });
 
 /** Creates a message about one page. The page's only actor is the header, unless `given` lists others. */
-export const newsOf = (numbers: number[], given: Partial<PageNews> = {}) => ({
-  type: 'news.came' as const,
-  news: {
+export const updateOf = (numbers: number[], given: Partial<PageUpdate> = {}) => ({
+  type: 'update.received' as const,
+  update: {
     ...{ page: 'first', path: '/', actors: [actorOn()] },
     events: numbers.map((number) => eventOf(number)),
     ...given,

@@ -15,8 +15,8 @@ import { type LeftOut, leaveOut } from './left-out.ts';
  * The host of the placeholder addresses that replace embedded pictures while the HTML is read. The name never
  * resolves.
  */
-const stand = 'https://embedded.invalid/';
-const standing = /<img[^>]*https:\/\/embedded\.invalid\/[^>]*>/g;
+const placeholderHost = 'https://embedded.invalid/';
+const placeholderImages = /<img[^>]*https:\/\/embedded\.invalid\/[^>]*>/g;
 
 /** Takes embedded pictures out of the HTML and leaves placeholder addresses behind. PASTE-13. */
 export function takeEmbedded(source: Document): File[] {
@@ -24,7 +24,7 @@ export function takeEmbedded(source: Document): File[] {
   for (const picture of source.querySelectorAll('img[src^="data:image/" i]')) {
     const file = fileOf(picture.getAttribute('src') ?? '', files.length + 1);
     if (file !== undefined) {
-      picture.setAttribute('src', `${stand}${files.length}`);
+      picture.setAttribute('src', `${placeholderHost}${files.length}`);
       files.push(file);
     }
   }
@@ -58,7 +58,7 @@ export function freeFromCode(source: Document) {
  * kept blocks cannot contain them. A picture keeps its link and caption. PASTE-13, PASTE-15.
  */
 export function freeFromKept(source: Document) {
-  const pictures = source.querySelectorAll(`img[src^="${stand}"], img[src^="http:" i]`);
+  const pictures = source.querySelectorAll(`img[src^="${placeholderHost}"], img[src^="http:" i]`);
   for (const picture of [...pictures].toReversed()) {
     const around = picture.closest('dl, details table, aside table') ?? largeTable(picture);
     const whole = [picture.closest('figure'), picture.closest('a')].find(
@@ -87,8 +87,8 @@ export function placeImages(
   const images: PastedImage[] = [];
   const placed = <B extends BlockElement | ToggleBlock>(block: B): B => {
     if (block.type === 'kept') {
-      const html = block.html.replace(standing, '');
-      leaveOut(leftOut, 'picture', block.html.match(standing)?.length ?? 0);
+      const html = block.html.replace(placeholderImages, '');
+      leaveOut(leftOut, 'picture', block.html.match(placeholderImages)?.length ?? 0);
       staying.push(...addressesIn(html).filter((address) => !isOwn(address)));
       return { ...block, html };
     }
@@ -97,7 +97,9 @@ export function placeImages(
     }
     const { type: _, url, ...rest } = block as ImageElement;
     const key = randomId();
-    const file = url.startsWith(stand) ? files[Number(url.slice(stand.length))] : undefined;
+    const file = url.startsWith(placeholderHost)
+      ? files[Number(url.slice(placeholderHost.length))]
+      : undefined;
     images.push({ key, source: file ?? url });
     return { ...rest, type: 'upload', upload: key } as unknown as B;
   };

@@ -1,7 +1,7 @@
 import { ArrowLeft, ArrowRight, Printer } from 'lucide-react';
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
-import { hrefOfTopic, placeOf, relatedBeyondFolder } from '../../content/help-catalogue.ts';
+import { hrefOfTopic, placeInTopics, relatedBeyondFolder } from '../../content/help-catalogue.ts';
 import type { HelpArticle } from '../../content/help-schema.ts';
 import { hrefTo } from '../../links.ts';
 import type { ArticleFeedbackRef } from '../../machines/help/article-feedback.machine.ts';
@@ -32,7 +32,7 @@ const parts = { ...proseParts, img: ArticleFigure };
 
 /** An article of the Help Center. HELP-14 to HELP-19, HELP-22. */
 export function ArticlePage({ article, text, viewer, feedback, onPrint }: Props) {
-  const { siblings, previous, next } = placeOf(article);
+  const { siblings, previous, next } = placeInTopics(article);
   const { default: Text, headings } = text;
   return (
     <ViewerContext value={viewer}>
@@ -82,7 +82,7 @@ export function ArticlePage({ article, text, viewer, feedback, onPrint }: Props)
 
 /** Returns the breadcrumb of an article: Home / Help Center / subtopic. HELP-14. */
 export function trailTo(article: HelpArticle) {
-  const { topic, folder } = placeOf(article);
+  const { topic, folder } = placeInTopics(article);
   return [
     { name: 'Home', href: routes.home },
     { name: 'Help Center', href: routes.helpCenter },

@@ -7,7 +7,7 @@ import type { BenchFlow } from '../../../workbench/flows.ts';
 import { liveModel } from '../../../workbench/live.model.ts';
 import { LiveView } from '../../../workbench/live-view.tsx';
 import { waitlistFormModel } from '../../models/home/waitlist-form.model.ts';
-import { actorOn, eventOf, newsOf, watcher } from '../../support/live.ts';
+import { actorOn, eventOf, updateOf, watcher } from '../../support/live.ts';
 import { rehearse } from '../../support/model.ts';
 
 const waitlistForm: BenchFlow = {
@@ -51,7 +51,7 @@ rehearse(liveModel, 'view', () => {
     act: {
       'the site answers': () => act(() => tell({ type: 'site.attached' })),
       'the connection breaks': () => act(() => tell({ type: 'connection.lost' })),
-      'a page sends events': () => act(() => tell(newsOf([1]))),
+      'a page sends events': () => act(() => tell(updateOf([1]))),
       'a page closes': () => act(() => tell({ type: 'page.left', page: 'first' })),
       'press Pause': () => press('Pause'),
       'press Resume': () => press('Resume'),
@@ -79,7 +79,7 @@ function attached(flows: BenchFlow[] = []) {
   const { live, tell } = watcher();
   render(<LiveView live={live} flows={flows} />);
   act(() => tell({ type: 'site.attached' }));
-  return { live, tell: (...given: Parameters<typeof newsOf>) => act(() => tell(newsOf(...given))) };
+  return { live, tell: (...given: Parameters<typeof updateOf>) => act(() => tell(updateOf(...given))) };
 }
 
 /** Returns the texts of the cells in each row below the table head. */

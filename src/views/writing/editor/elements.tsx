@@ -11,7 +11,7 @@ import {
 } from 'slate-react';
 import { styled } from 'styled-components';
 import { directionOf } from '../../../contract/direction.ts';
-import { placeOf } from '../../../rich-text/bookmark-places.ts';
+import { bookmarkPlaceOf } from '../../../rich-text/bookmark-places.ts';
 import type {
   BookmarkElement,
   FormattedText,
@@ -192,7 +192,13 @@ const bookmark = lazyPart(async () => (await import('./live-bookmark.tsx')).Live
 
 function BookmarkFrame({ element }: { element: BookmarkElement }) {
   const editor = useSlateStatic();
-  return <bookmark.Part element={element} place={placeOf(editor, element.key)} isDisabled={useReadOnly()} />;
+  return (
+    <bookmark.Part
+      element={element}
+      place={bookmarkPlaceOf(editor, element.key)}
+      isDisabled={useReadOnly()}
+    />
+  );
 }
 
 /** Renders a void block, or a placeholder for a block that only the public page shows in full. EDIT-39. */
