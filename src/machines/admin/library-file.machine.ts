@@ -7,7 +7,8 @@ import { unprovided } from '../unprovided.ts';
 export const altFailure = 'The alt text could not be saved. Please try again.';
 export const missingFile = 'This file no longer exists.';
 export const removalFailure = 'The file could not be deleted. Please try again.';
-export const replacementFailure = 'The file could not be replaced. Please try again.';
+export const replacementFailure =
+  'The server did not respond. Close this dialog to see in the list whether the file was replaced.';
 export const notAVideo = 'Please select a valid video file (MP4 or WebM).';
 
 type Context = {
@@ -140,7 +141,7 @@ export const libraryFileMachine = setup({
         ],
         onError: {
           target: 'open',
-          actions: assign({ replacement: undefined, message: replacementFailure }),
+          actions: [assign({ replacement: undefined, message: replacementFailure }), 'tellChanged'],
         },
       },
     },

@@ -93,7 +93,11 @@ rehearse(libraryFileModel, 'machine', () => {
       replacing: sees('replacing'),
       replaced: sees('closed', { changed: 1 }),
       refused: sees('open', { message: 'Too large.' }),
-      'not replaced': sees('open', { message: 'The file could not be replaced. Please try again.' }),
+      'not replaced': sees('open', {
+        message:
+          'The server did not respond. Close this dialog to see in the list whether the file was replaced.',
+        changed: 1,
+      }),
       'given up': sees('closed', { changed: 1 }),
       'not deleted': sees('open', { message: 'The file could not be deleted. Please try again.' }),
     },

@@ -100,7 +100,10 @@ rehearse(libraryFileModel, 'view', () => {
       replacing: () => expect(buttons()).toEqual(['Cancel', 'Replacing...']),
       replaced: closed,
       refused: () => expect([alert(), buttons()]).toEqual(['Too large.', form]),
-      'not replaced': () => expect(alert()).toBe('The file could not be replaced. Please try again.'),
+      'not replaced': () =>
+        expect(alert()).toBe(
+          'The server did not respond. Close this dialog to see in the list whether the file was replaced.',
+        ),
       'given up': closed,
       'not deleted': () => expect(alert()).toBe('The file could not be deleted. Please try again.'),
     },
