@@ -4,6 +4,7 @@ import { AuditPage, auditPageSize } from '../contract/audit.ts';
 import { mayCall } from '../contract/route-roles.ts';
 import { type Client, fieldComplaints, messageOrThrow, refusedStatus } from './client.ts';
 import { isFactorNeeded } from './proof.ts';
+import { sendAsAdmin } from './send.ts';
 
 /**
  * GET /v2/auth/sessions and, if the role may read it, GET /v2/audit. Throws when either call fails or a
@@ -34,7 +35,7 @@ export async function changePassword(
   signal: AbortSignal,
 ): Promise<PasswordResult> {
   try {
-    await client.admin('/v2/auth/password', { method: 'POST', body: change, signal });
+    await sendAsAdmin(client, '/v2/auth/password', { method: 'POST', body: change, signal });
     return { kind: 'changed' };
   } catch (error) {
     const message = messageOrThrow(error);
@@ -45,7 +46,7 @@ export async function changePassword(
 
 /** DELETE /v2/auth/sessions: signs out everywhere. Throws when the call fails. SESS-43. */
 export async function leaveEverywhere(client: Client, signal: AbortSignal): Promise<void> {
-  await client.admin('/v2/auth/sessions', { method: 'DELETE', signal });
+  await sendAsAdmin(client, '/v2/auth/sessions', { method: 'DELETE', signal });
 }
 
 /**
@@ -54,7 +55,7 @@ export async function leaveEverywhere(client: Client, signal: AbortSignal): Prom
  */
 export async function endSession(client: Client, id: string, signal: AbortSignal): Promise<void> {
   const path = `/v2/auth/sessions/${encodeURIComponent(id)}`;
-  await client.admin(path, { method: 'DELETE', signal }).catch((error) => {
+  await sendAsAdmin(client, path, { method: 'DELETE', signal }).catch((error) => {
     if (refusedStatus(error) !== 404) {
       throw error;
     }

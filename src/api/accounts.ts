@@ -8,6 +8,7 @@ import {
 } from '../contract/accounts.ts';
 import { type Client, refusalMessage, refusedStatus } from './client.ts';
 import { proofNeededBy } from './proof.ts';
+import { sendAsAdmin } from './send.ts';
 
 const addressOf = (id: string) => `/v2/accounts/${encodeURIComponent(id)}`;
 
@@ -30,8 +31,8 @@ export async function changeAccount(
 ): Promise<WishResult> {
   try {
     await (wish.kind === 'remove'
-      ? client.admin(addressOf(wish.id), { method: 'DELETE', signal })
-      : client.admin(addressOf(wish.id), { method: 'PATCH', body: bodyOf(wish), signal }));
+      ? sendAsAdmin(client, addressOf(wish.id), { method: 'DELETE', signal })
+      : sendAsAdmin(client, addressOf(wish.id), { method: 'PATCH', body: bodyOf(wish), signal }));
     return { kind: 'done' };
   } catch (error) {
     const isTold = told.includes(refusedStatus(error)) && proofNeededBy(error) === undefined;

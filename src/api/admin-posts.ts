@@ -13,6 +13,7 @@ import { Refusal } from '../contract/answer.ts';
 import { postPageSize } from '../contract/post-limits.ts';
 import { Post, PostAnswer, PostConflict, PostPage } from '../contract/posts.ts';
 import { answerData, type Client, refusalMessage, refusedStatus } from './client.ts';
+import { sendAsAdmin } from './send.ts';
 
 /**
  * Reads the post in a response. Our server sends the post in an envelope, with all fields. Another provider
@@ -121,7 +122,7 @@ export async function listAllPosts(
 /** DELETE /v2/blogs/{id}. A missing post counts as deleted. Throws when the request fails. WRITE-59. */
 export async function deletePost(client: Client, id: string, signal: AbortSignal): Promise<void> {
   try {
-    await client.admin(addressOf(id), { method: 'DELETE', signal });
+    await sendAsAdmin(client, addressOf(id), { method: 'DELETE', signal });
   } catch (error) {
     if (refusedStatus(error) !== 404) {
       throw error;

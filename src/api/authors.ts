@@ -11,6 +11,7 @@ import {
   type SentProfile,
 } from '../contract/authors.ts';
 import { answerData, type Client, refusedStatus } from './client.ts';
+import { sendAsAdmin } from './send.ts';
 
 const path = '/v2/author-profile';
 
@@ -51,7 +52,7 @@ export async function saveProfile(
  */
 export async function removeProfile(client: Client, signal: AbortSignal): Promise<ProfileRemoval> {
   try {
-    await client.admin(path, { method: 'DELETE', signal });
+    await sendAsAdmin(client, path, { method: 'DELETE', signal });
     return { kind: 'removed' };
   } catch (error) {
     const refusal = v.safeParse(Refusal, answerData(error));

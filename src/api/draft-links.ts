@@ -8,6 +8,7 @@ import {
   SharedDraft,
 } from '../contract/draft-links.ts';
 import { type Client, refusalMessage, refusedStatus } from './client.ts';
+import { sendAsAdmin } from './send.ts';
 
 const addressOf = (id: string) => `/v2/blogs/${encodeURIComponent(id)}/links`;
 
@@ -33,7 +34,7 @@ export async function makeDraftLink(client: Client, id: string, signal: AbortSig
 /** DELETE /v2/blogs/{id}/links/{link}. A missing link counts as revoked. LINK-2. */
 export async function revokeDraftLink(client: Client, id: string, link: string, signal: AbortSignal) {
   try {
-    await client.admin(`${addressOf(id)}/${encodeURIComponent(link)}`, { method: 'DELETE', signal });
+    await sendAsAdmin(client, `${addressOf(id)}/${encodeURIComponent(link)}`, { method: 'DELETE', signal });
   } catch (error) {
     if (refusedStatus(error) !== 404) {
       throw error;

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { FactorPolicy, type PolicyResult } from '../contract/factor-policy.ts';
 import { type Client, messageOrThrow, refusedStatus } from './client.ts';
+import { sendAsAdmin } from './send.ts';
 
 const path = '/v2/factor-policy';
 
@@ -19,7 +20,7 @@ export async function changeFactorPolicy(
   signal: AbortSignal,
 ): Promise<PolicyResult> {
   try {
-    await client.admin(path, { method: 'PUT', body: policy, signal });
+    await sendAsAdmin(client, path, { method: 'PUT', body: policy, signal });
     return { kind: 'done' };
   } catch (error) {
     if (refusedStatus(error) !== 409) {

@@ -9,6 +9,7 @@ import {
 } from '../contract/invitations.ts';
 import { type Client, fieldComplaints, refusalMessage, refusedStatus } from './client.ts';
 import { proofNeededBy } from './proof.ts';
+import { sendAsAdmin } from './send.ts';
 
 const invitations = '/v2/invitations';
 
@@ -30,7 +31,7 @@ export async function invite(
   signal: AbortSignal,
 ): Promise<InviteResult> {
   try {
-    await client.admin(invitations, { method: 'POST', body: invitation, signal });
+    await sendAsAdmin(client, invitations, { method: 'POST', body: invitation, signal });
     return { kind: 'done', email: invitation.email };
   } catch (error) {
     const { email } = fieldComplaints(error);
@@ -49,8 +50,8 @@ export async function changeInvitation(
   const address = `${invitations}/${encodeURIComponent(id)}`;
   try {
     await (kind === 'again'
-      ? client.admin(`${address}/renewal`, { method: 'POST', signal })
-      : client.admin(address, { method: 'DELETE', signal }));
+      ? sendAsAdmin(client, `${address}/renewal`, { method: 'POST', signal })
+      : sendAsAdmin(client, address, { method: 'DELETE', signal }));
     return { kind: 'done' };
   } catch (error) {
     return { kind: 'refused', message: messageForOwner(error) };

@@ -13,6 +13,7 @@ import { secondStepResult, signedInBy } from './auth.ts';
 import type { Client } from './client.ts';
 import { proofResult, sendProof } from './proof.ts';
 import { factorResult } from './second-factor.ts';
+import { sendAsAdmin } from './send.ts';
 
 /** GET /v2/auth/passkeys. Throws when the call fails or the response is invalid. FACTOR-24. */
 export async function listPasskeys(client: Client, signal: AbortSignal): Promise<Passkey[]> {
@@ -55,7 +56,7 @@ export const renamePasskey = (
   signal: AbortSignal,
 ): Promise<FactorResult<undefined>> =>
   factorResult(async () => {
-    await client.admin(`/v2/auth/passkeys/${id}`, { method: 'PATCH', body: { name }, signal });
+    await sendAsAdmin(client, `/v2/auth/passkeys/${id}`, { method: 'PATCH', body: { name }, signal });
     return undefined;
   });
 
@@ -66,7 +67,7 @@ export const removePasskey = (
   signal: AbortSignal,
 ): Promise<FactorResult<undefined>> =>
   factorResult(async () => {
-    await client.admin(`/v2/auth/passkeys/${id}`, { method: 'DELETE', signal });
+    await sendAsAdmin(client, `/v2/auth/passkeys/${id}`, { method: 'DELETE', signal });
     return undefined;
   });
 

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { FactorKey, type FactorResult, FactorStatus, RecoveryCodes } from '../contract/second-factor.ts';
 import { type Client, messageOrThrow } from './client.ts';
 import { proofNeededBy } from './proof.ts';
+import { sendAsAdmin } from './send.ts';
 
 /** GET /v2/auth/factor. Throws when the call fails or the response is invalid. FACTOR-1. */
 export async function readFactor(client: Client, signal: AbortSignal): Promise<FactorStatus> {
@@ -42,7 +43,7 @@ export const removeFactor = (
   signal: AbortSignal,
 ): Promise<FactorResult<undefined>> =>
   factorResult(async () => {
-    await client.admin('/v2/auth/factor/removal', { method: 'POST', body: { code }, signal });
+    await sendAsAdmin(client, '/v2/auth/factor/removal', { method: 'POST', body: { code }, signal });
     return undefined;
   });
 

@@ -10,6 +10,7 @@ import {
   type UploadRemoval,
 } from '../contract/uploads.ts';
 import { answerData, type Client, messageOrThrow, refusedStatus } from './client.ts';
+import { sendAsAdmin } from './send.ts';
 
 /** The timeout for replacing a file in every post that uses it, ms. */
 const timeout = 120_000;
@@ -43,7 +44,7 @@ export async function saveUploadAlt(
   signal: AbortSignal,
 ): Promise<AltSaving> {
   try {
-    await client.admin(addressOf(name), { method: 'PATCH', body: { alt }, signal });
+    await sendAsAdmin(client, addressOf(name), { method: 'PATCH', body: { alt }, signal });
     return { kind: 'saved' };
   } catch (error) {
     if (refusedStatus(error) === 404) {
@@ -63,7 +64,7 @@ export async function removeUpload(
   signal: AbortSignal,
 ): Promise<UploadRemoval> {
   try {
-    await client.admin(addressOf(name), { method: 'DELETE', signal });
+    await sendAsAdmin(client, addressOf(name), { method: 'DELETE', signal });
     return { kind: 'deleted' };
   } catch (error) {
     const used = v.safeParse(UploadInUse, answerData(error));
@@ -88,7 +89,7 @@ export async function replaceUpload(
 ): Promise<UploadExchange> {
   try {
     const body = { name: by };
-    await client.admin(`${addressOf(name)}/replacement`, { method: 'POST', body, signal, timeout });
+    await sendAsAdmin(client, `${addressOf(name)}/replacement`, { method: 'POST', body, signal, timeout });
     return { kind: 'replaced' };
   } catch (error) {
     return { kind: 'refused', message: messageOrThrow(error) };
