@@ -26,10 +26,13 @@ export const postBlocks = css`
 export const postImages = css`
   figure:is(${postImagePercents.map((percent) => `.ql-image-${percent}`).join(', ')}, .ql-image-small) > :is(img, a, .sized) { display: block; width: max(var(--share), min(100%, 8rem)); max-width: 100%; }
   figure[class*='ql-image-'] :is(a, .sized) > img { width: 100%; }
-  /* A sheet of paper has no margin to extend into. */
-  @media screen { .ql-image-wide { margin-inline: clamp(-2.25rem, -2.5vw, -0.75rem); } }
+  /* A sheet of paper has no margin to extend into. The caption stays in line with the text. */
+  @media screen {
+    .ql-image-wide { --out: clamp(0.75rem, 5vw - 2.25rem, 2.25rem); margin-inline: calc(-1 * var(--out)); }
+    .ql-image-wide > figcaption { margin-inline: var(--out); }
+  }
   .ql-image-wide > :is(img, a, .sized) { display: block; width: 100%; max-width: none; }
-  :is(details, .toggle, aside) .ql-image-wide { margin-inline: 0; }
+  :is(details, .toggle, aside) .ql-image-wide { --out: 0px; }
   .ql-gallery { display: grid; grid-template-columns: repeat(6, minmax(0, 1fr)); gap: 0.5rem; margin-block: 1.5rem; }
   .ql-gallery > * { grid-column: span 2; min-width: 0; margin: 0; }
   .ql-gallery > :only-child, .ql-gallery > :first-child:nth-last-child(even), .ql-gallery > :first-child:nth-last-child(even) ~ * { grid-column: span 3; }

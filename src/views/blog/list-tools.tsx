@@ -144,6 +144,12 @@ const TabRow = styled.nav`
     padding: 0.875rem 2.5rem 0.875rem 1.25rem;
     overflow-x: auto;
     scrollbar-width: none;
+    /* A mouse without a wheel cannot scroll sideways. */
+    @media (pointer: fine) {
+      padding-block: 0.5rem 0.25rem;
+      scrollbar-width: thin;
+      scrollbar-color: var(--ink-300) transparent;
+    }
     /* A focused tab scrolls clear of the fade at the end. */
     scroll-padding-inline: 1.25rem 2.5rem;
     mask: linear-gradient(to right, transparent, #000 1.25rem, #000 calc(100% - 2rem), transparent);

@@ -122,7 +122,7 @@ const Side = styled.section`
     overflow-wrap: anywhere;
   }
   /* A wide picture would leave its column. */
-  && .ql-image-wide { margin-inline: 0; }
+  && .ql-image-wide { --out: 0px; margin-inline: 0; }
 `;
 
 const Difference = styled(Side)`

@@ -41,7 +41,7 @@ export const Surface = styled(Editable)`
   /* Overrides Slate's inline opacity, which gives too little contrast. */
   [data-slate-placeholder] { color: var(--field-hint); opacity: 1 !important; }
   ${postText}
-  .ql-image-wide { margin-inline: -0.75rem; }
+  .ql-image-wide { --out: 0.75rem; }
   *::highlight(found) { background-color: #ffe58a; color: var(--ink-950); }
   *::highlight(found-current) { background-color: #ff9f43; color: var(--ink-950); }
 `;
