@@ -10,7 +10,7 @@ export const postDraftMachine = setup({
   types: {} as {
     context: {
       draft: KeptDraft | undefined;
-      /** Whether the text changed while the kept text was being read or offered. WRITE-41. */
+      /** Whether unsaved text was written while the kept text was being read or offered. WRITE-41. */
       isChanged: boolean;
     };
     events:
@@ -59,11 +59,15 @@ export const postDraftMachine = setup({
         ],
         onError: [{ guard: 'isChanged', target: 'waiting' }, 'quiet'],
       },
-      on: { 'text.changed': { actions: assign({ isChanged: true }) } },
+      on: {
+        'text.changed': { actions: assign({ isChanged: true }) },
+        'post.saved': { actions: assign({ isChanged: false }) },
+      },
     },
     offered: {
       on: {
         'text.changed': { actions: assign({ isChanged: true }) },
+        'post.saved': { actions: assign({ isChanged: false }) },
         'draft.restored': {
           target: 'kept',
           actions: [

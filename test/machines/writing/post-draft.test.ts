@@ -1,4 +1,4 @@
-import { expect } from 'vitest';
+import { expect, test } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
 import type { KeptDraft } from '../../../src/contract/admin-posts.ts';
 import { postDraftMachine } from '../../../src/machines/writing/post-draft.machine.ts';
@@ -8,7 +8,7 @@ import { heldCallback, heldPromise } from '../../support/held.ts';
 import { rehearse } from '../../support/model.ts';
 import { settle } from '../../support/settle.ts';
 
-rehearse(postDraftModel, 'machine', () => {
+function openDraft() {
   const clock = new SimulatedClock();
   const read = heldPromise<KeptDraft | undefined>();
   const keep = heldPromise<void>();
@@ -24,6 +24,11 @@ rehearse(postDraftModel, 'machine', () => {
     }),
     { clock },
   ).start();
+  return { clock, read, keep, watchPage, effects, draft };
+}
+
+rehearse(postDraftModel, 'machine', () => {
+  const { clock, read, keep, watchPage, effects, draft } = openDraft();
   const sees = (value: string, expected?: unknown) => () => {
     expect({
       value: draft.getSnapshot().value,
@@ -79,3 +84,22 @@ rehearse(postDraftModel, 'machine', () => {
     pass: (ms) => clock.increment(ms),
   };
 });
+
+test.each(['looking', 'offered'])(
+  'text that was saved in the state "%s" is not kept after the offered text is discarded (WRITE-42)',
+  async (when) => {
+    const { clock, read, keep, effects, draft } = openDraft();
+    const find = () => settle(() => read.latest().resolve(keptDraft));
+    if (when === 'offered') {
+      await find();
+    }
+    draft.send({ type: 'text.changed' });
+    draft.send({ type: 'post.saved' });
+    if (when === 'looking') {
+      await find();
+    }
+    draft.send({ type: 'draft.discarded' });
+    clock.increment(700);
+    expect([draft.getSnapshot().value, keep.calls, effects]).toEqual(['quiet', [], ['forgets']]);
+  },
+);
