@@ -163,8 +163,8 @@ export const autosaveMachine = setup({
           actions: assign({ isChanged: true, isAutosaved: ({ event }) => event.isAutosaved }),
         },
         'save.requested': { actions: assign({ isRequested: true }) },
-        // The form waits until the running save has finished.
-        'save.attempted': {},
+        // The form waits until the running save has finished, and then saves what was requested.
+        'save.attempted': { actions: assign({ isRequested: false }) },
       },
     },
     settling: {

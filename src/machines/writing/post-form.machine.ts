@@ -98,7 +98,10 @@ export const postFormMachine = postForm.createMachine({
     writing,
     /** The submission waits for a running save in the editor. SAVE-8. */
     settling: {
+      // The submission includes a save that was requested before it.
+      entry: 'noteSaving',
       on: {
+        'text.arrived': { actions: assign({ isOutdated: true }) },
         'post.stored': {
           target: 'saving',
           actions: [
@@ -123,6 +126,7 @@ export const postFormMachine = postForm.createMachine({
     waiting: {
       entry: assign({ isSaveDue: false }),
       on: {
+        'store.began': { actions: ['sendRestoring', assign({ isStoring: true })] },
         'post.stored': {
           actions: [
             { type: 'noteId', params: ({ event }) => event.post._id },
@@ -140,7 +144,7 @@ export const postFormMachine = postForm.createMachine({
     },
     saving: {
       tags: 'busy',
-      entry: ['noteSaving', 'sendRestoring', assign({ isOutdated: false })],
+      entry: ['noteSaving', 'sendRestoring'],
       on: {
         'text.arrived': { actions: assign({ isOutdated: true }) },
         'image.placed': {

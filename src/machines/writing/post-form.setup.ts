@@ -171,6 +171,7 @@ export const postForm = setup({
         : {
             ...basisOf(theirs),
             fields,
+            isOutdated: false,
             // If publishing fails, the status is theirs again. STEP-6.
             before: before && fieldsOf(theirs),
           },

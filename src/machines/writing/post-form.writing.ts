@@ -178,7 +178,7 @@ export const writing = postForm.createStateConfig({
         guard: ({ context, event }) =>
           context.isStoring && isComplete(problemsOf(draftOf(context, event.content))),
         target: 'settling',
-        actions: assign({ heldText: ({ event }) => event.content }),
+        actions: assign({ heldText: ({ event }) => event.content, isOutdated: false }),
       },
       {
         guard: {
@@ -186,6 +186,7 @@ export const writing = postForm.createStateConfig({
           params: ({ context, event }) => problemsOf(draftOf(context, event.content)),
         },
         target: 'saving',
+        actions: assign({ isOutdated: false }),
       },
       {
         actions: [

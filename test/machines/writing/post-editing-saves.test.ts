@@ -25,6 +25,8 @@ test('a changed draft is saved automatically after 5 s (SAVE-6)', async () => {
   expect(opened.store.latest().input).toBe('autosave');
 });
 
+type Store = ReturnType<ReturnType<typeof openPost>['store']['latest']>;
+
 const restoringOf = (editing: PostEditingRef) =>
   formOf(editing.getSnapshot()).post.getSnapshot().context.restoring;
 
@@ -128,6 +130,37 @@ test('a submission waits for a running save in the editor (SAVE-8)', async () =>
   expect(opened.post.getSnapshot().context.isStoring).toBe(true);
   opened.submit();
   expect([opened.post.getSnapshot().value, opened.save.calls]).toEqual(['settling', []]);
+});
+
+test.each([
+  ['stored the text', (store: Store) => store.resolve({ kind: 'saved', post: stored })],
+  ['failed', (store: Store) => store.reject(new Error('offline'))],
+])(
+  'a publication includes the save that was requested during a running save, and runs alone after that save %s (SAVE-8)',
+  async (_, end) => {
+    const { saveKey, submit, store, save } = await openDraft();
+    saveKey.tell({ type: 'save.pressed' });
+    saveKey.tell({ type: 'save.pressed' });
+    submit();
+    await settle(() => end(store.latest()));
+    expect([store.calls.length, store.pending(), save.pending().length]).toEqual([1, [], 1]);
+  },
+);
+
+test('a submission that waited for an image also waits for the save that was requested before it (SAVE-8, BLOCK-25)', async () => {
+  const { saveKey, editing, submit, store, save, post, uploadToText } = await openDraft();
+  saveKey.tell({ type: 'save.pressed' });
+  saveKey.tell({ type: 'save.pressed' });
+  editing.send({ type: 'image.requested', request: { key: 'k1', file: imageFile(), alt: '' } });
+  submit();
+  await settle(() => store.latest().resolve({ kind: 'saved', post: stored }));
+  const image = { imageUrl: '/uploads/new.webp' };
+  await settle(() => uploadToText.latest().resolve({ kind: 'uploaded', image }));
+  editing.send({ type: 'content.changed' });
+  submit();
+  expect([post.getSnapshot().value, store.pending().length, save.calls]).toEqual(['settling', 1, []]);
+  await settle(() => store.latest().resolve({ kind: 'saved', post: stored }));
+  expect([store.pending(), save.pending().length]).toEqual([[], 1]);
 });
 
 test('a draft is saved automatically again after publishing it failed (STEP-6, SAVE-6)', async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { isAutosaved } from '../../../src/machines/writing/post-outcomes.ts';
-import { stored, theirs } from '../../support/admin-posts.ts';
+import { stored, theirs, written } from '../../support/admin-posts.ts';
 import { openPost } from '../../support/held-post-form.ts';
 import { settle } from '../../support/settle.ts';
 
@@ -191,3 +191,46 @@ test('a save that follows an outdated one leaves the editor (WRITE-6, WRITE-25)'
   await answer();
   expect(state()).toBe('saved');
 });
+
+/** Publishes while a save in the editor runs, and pastes a text before that save ends. */
+async function openWaiting() {
+  const opened = await openDraft();
+  opened.post.send({ type: 'store.began' });
+  opened.publish();
+  opened.post.send({ type: 'text.arrived' });
+  return opened;
+}
+
+test.each([
+  ['was stored', { type: 'post.stored', post: stored, by: 'autosave' }],
+  ['failed', { type: 'store.failed', outcome: undefined, by: 'autosave' }],
+] as const)(
+  'a pasted text that arrives while the publication waits for a running save stays in the editor after that save %s (WRITE-25, SAVE-8)',
+  async (_, end) => {
+    const { post, save, state, answer, effects, noted, clock } = await openWaiting();
+    post.send(end);
+    expect(save.latest().input.draft.content).toBe(typed);
+    await answer();
+    clock.increment(10_000);
+    expect([state(), effects, noted.at(-1)]).toEqual(['writing', ['submits again'], 'failed']);
+  },
+);
+
+test.each([
+  ['kept the own text', { type: 'mine.kept', content: typed, fields: written }],
+  ['took the other text', { type: 'theirs.taken' }],
+] as const)(
+  'a pasted text that arrived before a conflict does not keep the editor open once the writer %s (WRITE-6, WRITE-25)',
+  async (_, choice) => {
+    const { post, state, answer } = await openWaiting();
+    post.send({ type: 'store.failed', outcome: { kind: 'conflict', theirs: published }, by: 'autosave' });
+    post.send(choice);
+    if (choice.type === 'theirs.taken') {
+      post.send({ type: 'form.submitted', content: typed });
+    } else {
+      post.send({ type: 'status.chosen', status: 'published' });
+    }
+    await answer();
+    expect(state()).toBe('saved');
+  },
+);

@@ -62,6 +62,7 @@ export const autosaveModel = defineFlow({
       'there is nothing to store': 'saving by hand',
       'the server refuses it': 'saving by hand',
       'the server is unreachable': 'saving by hand',
+      'the form starts saving': 'saving',
     },
     'saving by hand': { 'the server stores it': 'saved', ...troubles, write: 'saving, changed' },
     saved: { write: 'changed', ...byHand },

@@ -64,11 +64,11 @@ export const postFormModel = defineFlow({
           'kept open',
         ],
       },
-      'a pasted text arrives': updating,
+      'a pasted text arrives': ['settling', ...updating],
       // The text with the image arrives, as a pasted text does.
       'the image is uploaded': [
         ...(['opened, with a pending image', 'an image is missing', 'creating', 'created'] as const),
-        ...updating,
+        ...(['settling', ...updating] as const),
       ],
       'edit every field': [
         'kept open',
@@ -89,6 +89,7 @@ export const postFormModel = defineFlow({
       ],
       'write and press Ctrl+S': [
         'kept open',
+        'waiting for the image',
         'opened, with a pending image',
         'text requested again',
         'an image is missing',
