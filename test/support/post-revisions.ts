@@ -33,8 +33,12 @@ export const present: WrittenPost = {
   content: '<p>First light is late.</p><p>Later it snows.</p><p>Much.</p>',
 };
 
-/** The content of the editor after the older revision was restored. */
-export const restoredPost: WrittenPost = {
-  fields: { ...written, title: 'Dawn', tags: ['News'] },
-  content: revisionText.content,
+/** The part of that content that a restoration replaces. */
+export const presentText: RevisionText = {
+  title: written.title,
+  content: present.content,
+  excerpt: written.excerpt,
+  tags: written.tags,
+  imageUrl: written.imageUrl,
+  imageAlt: written.imageAlt,
 };

@@ -17,6 +17,7 @@ import type {
   ToastMessage,
 } from '../../contract/admin-posts.ts';
 import type { PlacedImage } from '../../contract/files.ts';
+import type { RevisionText } from '../../contract/post-revisions.ts';
 import type { Post } from '../../contract/posts.ts';
 import { toastMachine } from '../shell/toast.machine.ts';
 import { unprovided } from '../unprovided.ts';
@@ -30,7 +31,7 @@ import { type PostDraftRef, postDraftMachine } from './post-draft.machine.ts';
 import { type PostFormRef, postFormMachine } from './post-form.machine.ts';
 import { isAutosaved } from './post-outcomes.ts';
 import { type PostPreviewRef, postPreviewMachine } from './post-preview.machine.ts';
-import { type PostRevisionsRef, postRevisionsMachine, type WrittenPost } from './post-revisions.machine.ts';
+import { type PostRevisionsRef, postRevisionsMachine } from './post-revisions.machine.ts';
 import { type PublishStepRef, publishStepMachine } from './publish-step.machine.ts';
 import { type TagListRef, tagListMachine } from './tag-list.machine.ts';
 
@@ -69,7 +70,7 @@ type Event =
   | { type: 'post.identified'; id: string }
   | { type: 'post.saved' }
   | { type: 'draft.restored'; draft: KeptDraft }
-  | { type: 'revision.restored'; post: WrittenPost }
+  | { type: 'revision.restored'; text: RevisionText }
   | { type: 'image.placed'; image: PlacedImage }
   | ({ type: 'images.counted' } & ImageCounts);
 
@@ -118,7 +119,7 @@ export const postEditingParts = {
   revisions: postRevisionsMachine.provide({
     actions: {
       tell: sendParent(raised),
-      put: sendParent((_, post: WrittenPost) => ({ type: 'revision.restored', post })),
+      put: sendParent((_, text: RevisionText) => ({ type: 'revision.restored', text })),
     },
   }),
   image: featuredImageMachine.provide({
@@ -271,20 +272,20 @@ export const postEditingMachine = setup({
         },
         'revision.restored': {
           actions: [
-            sendTo('post', ({ self, event: { post } }) => ({
-              type: 'draft.restored',
-              fields: post.fields,
-              version: formContext(self).version,
-              base: formContext(self).base,
-              isRevision: true,
-            })),
-            { type: 'replaceText', params: ({ event }) => event.post.content },
+            sendTo('post', ({ self, event }) => {
+              const { content: _, ...restored } = event.text;
+              const { fields, version, base } = formContext(self);
+              return {
+                type: 'draft.restored',
+                fields: { ...fields, ...restored },
+                version,
+                base,
+                isRevision: true,
+              };
+            }),
+            { type: 'replaceText', params: ({ event }) => event.text.content },
             'tellDraft',
-            // The form does not have the restored fields yet.
-            sendTo('autosave', ({ self, event: { post } }) => ({
-              type: 'text.changed',
-              isAutosaved: isAutosaved({ ...formContext(self), fields: post.fields }),
-            })),
+            'tellAutosave',
             'tellGuard',
           ],
         },

@@ -15,8 +15,8 @@ type Context = {
   text: RevisionText | undefined;
   /** The reason that the server refused to show the chosen revision. */
   problem: string;
-  /** The content of the editor before a revision was restored. */
-  replaced: WrittenPost | undefined;
+  /** The text in the editor before a revision was restored. */
+  replaced: RevisionText | undefined;
 };
 
 const nothingChosen = { chosen: undefined, text: undefined, problem: '' };
@@ -43,8 +43,8 @@ export const postRevisionsMachine = setup({
     read: fromPromise<RevisionRead, number>(() => unprovided('postRevisionsMachine', 'read')),
   },
   actions: {
-    /** Replaces the content of the editor. */
-    put: (_, _post: WrittenPost) => unprovided('postRevisionsMachine', 'put'),
+    /** Replaces the text in the editor. The slug, status, schedule and details stay. REV-11, REV-12. */
+    put: (_, _text: RevisionText) => unprovided('postRevisionsMachine', 'put'),
     /** Shows a toast. */
     tell: (_, _message: ToastMessage) => unprovided('postRevisionsMachine', 'tell'),
     choose: assign((_, chosen: number) => ({ ...nothingChosen, chosen })),
@@ -121,8 +121,8 @@ export const postRevisionsMachine = setup({
             'restore.pressed': {
               target: '#postRevisions.restored',
               actions: [
-                assign({ replaced: ({ event }) => event.present }),
-                { type: 'put', params: ({ context, event }) => restored(context, event.present) },
+                assign({ replaced: ({ event }) => textOf(event.present) }),
+                { type: 'put', params: ({ context }) => known(context.text) },
                 { type: 'tell', params: { kind: 'success', text: 'Revision restored' } },
               ],
             },
@@ -154,7 +154,7 @@ export const postRevisionsMachine = setup({
         'undo.pressed': {
           target: 'closed',
           actions: [
-            { type: 'put', params: ({ context }) => replacedIn(context) },
+            { type: 'put', params: ({ context }) => known(context.replaced) },
             { type: 'tell', params: { kind: 'success', text: 'Restoring undone' } },
           ],
         },
@@ -165,15 +165,10 @@ export const postRevisionsMachine = setup({
 
 export type PostRevisionsRef = ActorRefFrom<typeof postRevisionsMachine>;
 
-/**
- * Returns the post in the editor with the fields of a revision. The slug, status and schedule stay. REV-11.
- */
-function restored({ text }: Context, present: WrittenPost): WrittenPost {
-  if (text === undefined) {
-    throw new Error('Only a revision that is shown can be restored');
-  }
-  const { content, ...fields } = text;
-  return { fields: { ...present.fields, ...fields }, content };
+/** Returns the part of the editor's content that a revision keeps. REV-3. */
+function textOf({ fields, content }: WrittenPost): RevisionText {
+  const { title, excerpt, tags, imageUrl, imageAlt } = fields;
+  return { title, content, excerpt, tags, imageUrl, imageAlt };
 }
 
 function chosenIn({ chosen }: Context): number {
@@ -183,11 +178,11 @@ function chosenIn({ chosen }: Context): number {
   return chosen;
 }
 
-function replacedIn({ replaced }: Context): WrittenPost {
-  if (replaced === undefined) {
-    throw new Error('Only a restored revision can be undone');
+function known(text: RevisionText | undefined): RevisionText {
+  if (text === undefined) {
+    throw new Error('Only a text that was shown or replaced can be put into the editor');
   }
-  return replaced;
+  return text;
 }
 
 const textIn = (read: RevisionRead) => (read.kind === 'read' ? read.text : undefined);

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { formOf, type PostEditingRef } from '../../../src/machines/writing/post-editing.machine.ts';
 import { imageFile, keptDraft, stored, theirs, written } from '../../support/admin-posts.ts';
-import { openPost } from '../../support/open-editing.ts';
-import { restoredPost, revisions, revisionText } from '../../support/post-revisions.ts';
+import { openLoaded, openPost } from '../../support/open-editing.ts';
+import { revisions, revisionText } from '../../support/post-revisions.ts';
 import { settle } from '../../support/settle.ts';
 
 /** Opens a draft from the server, with no draft stored in this browser. */
@@ -42,9 +42,8 @@ test('a restored draft is saved automatically, and restores no images when it ha
 
 test('a restored revision of a draft is saved automatically and marked as restored (REV-11, REV-13)', async () => {
   const opened = await openDraft();
-  const fields = { ...restoredPost.fields, status: 'draft' as const };
   opened.tools().revisions.send({ type: 'revisions.requested' });
-  opened.editing.send({ type: 'revision.restored', post: { ...restoredPost, fields } });
+  opened.editing.send({ type: 'revision.restored', text: revisionText });
   expect(restoringOf(opened.editing)).toBe('unsent');
   opened.clock.increment(5_000);
   expect([opened.store.pending().length, restoringOf(opened.editing)]).toEqual([1, 'sent']);
@@ -64,24 +63,51 @@ test.each([
   },
 );
 
-test('a revision chosen in the dialog replaces the text in the form (REV-11)', async () => {
-  const { tools, listRevisions, readRevision, fields, text, toast } = await openDraft();
+/** Opens a draft and restores its older revision. */
+async function openRestored() {
+  const opened = await openDraft();
+  const { tools, listRevisions, readRevision, fields, text } = opened;
   const present = { fields: fields(), content: text.html };
   tools().revisions.send({ type: 'revisions.requested' });
   await settle(() => listRevisions.latest().resolve(revisions));
   tools().revisions.send({ type: 'revision.chosen', number: 1 });
   await settle(() => readRevision.latest().resolve({ kind: 'read', text: revisionText }));
   tools().revisions.send({ type: 'restore.pressed', present });
+  return { ...opened, present };
+}
+
+test('a revision chosen in the dialog replaces the text in the form (REV-11)', async () => {
+  const { tools, fields, text, toast } = await openRestored();
   expect([fields().title, text.html, toast()]).toEqual(['Dawn', revisionText.content, 'Revision restored']);
   tools().revisions.send({ type: 'undo.pressed' });
   expect([fields().title, text.html, toast()]).toEqual(['Dawn on Stellar', '', 'Restoring undone']);
 });
 
+test('undoing a restoration keeps the slug, schedule and details that were chosen after it (REV-12)', async () => {
+  const { post, tools, fields, present } = await openRestored();
+  const chosen = { slug: 'my-slug', metaTitle: 'First light' } as const;
+  post.send({ type: 'field.changed', field: 'slug', value: chosen.slug });
+  post.send({ type: 'field.changed', field: 'metaTitle', value: chosen.metaTitle });
+  post.send({ type: 'field.changed', field: 'title', value: 'Dawn again' });
+  post.send({ type: 'time.chosen', at: '2030-01-16T09:00:00.000Z' });
+  tools().revisions.send({ type: 'undo.pressed' });
+  expect(fields()).toEqual({
+    ...present.fields,
+    ...chosen,
+    status: 'draft',
+    publishAt: '2030-01-16T09:00:00.000Z',
+  });
+});
+
 test('a restored revision of a published post is not saved automatically (REV-11, SAVE-7)', async () => {
-  const opened = await openDraft();
-  opened.editing.send({ type: 'revision.restored', post: restoredPost });
+  const opened = await openLoaded();
+  opened.editing.send({ type: 'revision.restored', text: revisionText });
   opened.clock.increment(60_000);
-  expect([restoredPost.fields.status, opened.store.calls]).toEqual(['published', []]);
+  expect([opened.fields().title, opened.fields().status, opened.store.calls]).toEqual([
+    'Dawn',
+    'published',
+    [],
+  ]);
 });
 
 test('the form gets the number of pending images, and the actor of the uploads has the system id "textUploads" (EDIT-37, BLOCK-25)', async () => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { formOf } from '../../../src/machines/writing/post-editing.machine.ts';
+import { fieldsOf } from '../../../src/machines/writing/post-fields.ts';
 import { postEditingModel } from '../../models/writing/post-editing.model.ts';
 import {
   imageFile,
@@ -13,7 +14,7 @@ import {
 import { Impossible } from '../../support/impossible.ts';
 import { rehearse } from '../../support/model.ts';
 import { openLoaded, openPost } from '../../support/open-editing.ts';
-import { restoredPost } from '../../support/post-revisions.ts';
+import { revisionText } from '../../support/post-revisions.ts';
 import { settle } from '../../support/settle.ts';
 
 const typed = '<p>What I wrote.</p>';
@@ -99,7 +100,7 @@ rehearse(postEditingModel, 'machine', () => {
       'storing gets no answer': () => settle(() => it().store.latest().reject(new Error('offline'))),
       'restore a revision': async () => {
         await settle(() => it().read.latest().resolve(undefined));
-        it().editing.send({ type: 'revision.restored', post: restoredPost });
+        it().editing.send({ type: 'revision.restored', text: revisionText });
       },
       'use theirs': () => it().post.send({ type: 'theirs.taken' }),
     },
@@ -142,10 +143,11 @@ rehearse(postEditingModel, 'machine', () => {
         cares({ ...untouched, isHeldBack: true })();
       },
       'holding a revision': () => {
+        const { content, ...restored } = revisionText;
         expect([it().fields(), it().post.getSnapshot().context.version, it().text.html]).toEqual([
-          restoredPost.fields,
+          { ...fieldsOf(published), ...restored },
           published.version,
-          restoredPost.content,
+          content,
         ]);
         cares(changed)();
       },

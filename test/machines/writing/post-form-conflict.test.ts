@@ -4,6 +4,7 @@ import { fieldsOf } from '../../../src/machines/writing/post-fields.ts';
 import { mergedFields } from '../../../src/machines/writing/post-merge.ts';
 import { stored, theirs, theirsPublished, written } from '../../support/admin-posts.ts';
 import { openPost as openEditing } from '../../support/open-editing.ts';
+import { revisionText } from '../../support/post-revisions.ts';
 import { settle } from '../../support/settle.ts';
 
 const typed = '<p>What I wrote.</p>';
@@ -118,7 +119,7 @@ test('a text that is restored from the browser is based on the fields that it st
 
 test('a restored revision keeps the version and the fields that the form is based on (REV-11, WRITE-36)', async () => {
   const { editing, basis } = await openDraft();
-  editing.send({ type: 'revision.restored', post: { fields: written, content: typed } });
+  editing.send({ type: 'revision.restored', text: revisionText });
   expect(basis()).toEqual(basisOf(fieldsOf(stored), 3, stored.slug));
 });
 

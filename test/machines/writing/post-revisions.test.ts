@@ -7,7 +7,7 @@ import { heldPromise } from '../../support/held.ts';
 import { rehearse } from '../../support/model.ts';
 import {
   present,
-  restoredPost,
+  presentText,
   revisions,
   revisionText,
   unknownFormat,
@@ -54,7 +54,7 @@ rehearse(postRevisionsModel, 'machine', () => {
       false,
       expected,
     ]);
-  const restored = [restoredPost, 'success: Revision restored'];
+  const restored = [revisionText, 'success: Revision restored'];
   return {
     act: {
       'press Revisions': () => actor.send({ type: 'revisions.requested' }),
@@ -86,10 +86,10 @@ rehearse(postRevisionsModel, 'machine', () => {
       shown: sees({ open: 'shown' }, chosen(1, { text: revisionText })),
       'newer shown': sees({ open: 'shown' }, chosen(2, { text: revisionText })),
       restored: () => {
-        sees('restored', chosen(1, { text: revisionText, replaced: present }))();
+        sees('restored', chosen(1, { text: revisionText, replaced: presentText }))();
         expect(effects).toEqual(restored);
       },
-      undone: closed([...restored, present, 'success: Restoring undone']),
+      undone: closed([...restored, presentText, 'success: Restoring undone']),
     },
     pass: () => undefined,
   };

@@ -12,7 +12,7 @@ import { press } from '../../support/gestures.ts';
 import { Impossible } from '../../support/impossible.ts';
 import { rehearse } from '../../support/model.ts';
 import { type OpenPost, openPost } from '../../support/open-post.tsx';
-import { restoredPost } from '../../support/post-revisions.ts';
+import { revisionText } from '../../support/post-revisions.ts';
 
 beforeAll(async () => {
   await Promise.all([
@@ -131,7 +131,7 @@ rehearse(postEditingModel, 'view', () => {
       'storing gets no answer': () => act(async () => it().store.latest().reject(new Error('offline'))),
       'restore a revision': async () => {
         await act(async () => it().read.latest().resolve(undefined));
-        act(() => it().editing.send({ type: 'revision.restored', post: restoredPost }));
+        act(() => it().editing.send({ type: 'revision.restored', text: revisionText }));
       },
       'use theirs': () => press('Use theirs, drop mine'),
     },
@@ -175,7 +175,7 @@ rehearse(postEditingModel, 'view', () => {
         cares(false, false, true)();
       },
       'holding a revision': () => {
-        expect([field('Title').value, it().text.html]).toEqual(['Dawn', restoredPost.content]);
+        expect([field('Title').value, it().text.html]).toEqual(['Dawn', revisionText.content]);
         cares(true, false, true)();
       },
       changed: cares(true, false, true),

@@ -12,7 +12,7 @@ import { heldPromise } from '../../support/held.ts';
 import { rehearse } from '../../support/model.ts';
 import {
   present,
-  restoredPost,
+  presentText,
   revisions,
   revisionText,
   unknownFormat,
@@ -93,7 +93,7 @@ rehearse(postRevisionsModel, 'view', () => {
     ]);
   };
   const closed = (expected: unknown[]) => () => expect([dialog(), effects]).toEqual([null, expected]);
-  const restored = [restoredPost, 'Revision restored'];
+  const restored = [revisionText, 'Revision restored'];
   return {
     act: {
       'press Revisions': request,
@@ -126,7 +126,7 @@ rehearse(postRevisionsModel, 'view', () => {
       shown: compared(1),
       'newer shown': compared(2),
       restored: closed(restored),
-      undone: closed([...restored, present, 'Restoring undone']),
+      undone: closed([...restored, presentText, 'Restoring undone']),
     },
     pass: () => undefined,
   };
