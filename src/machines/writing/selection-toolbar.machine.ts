@@ -6,7 +6,7 @@ import { type ActorRefFrom, setup } from 'xstate';
  */
 export const selectionToolbarMachine = setup({
   types: {} as {
-    events:
+    events: /** Text was selected, or the selection of text changed. */
       | { type: 'selection.made' }
       /** The selection is empty, or the focus left both the text and the toolbar. */
       | { type: 'selection.lost' }
@@ -22,7 +22,11 @@ export const selectionToolbarMachine = setup({
     resting: {
       tags: 'waiting',
       after: { selectionRest: 'shown' },
-      on: { 'selection.lost': 'hidden', 'toolbar.dismissed': 'hidden' },
+      on: {
+        'selection.made': { target: 'resting', reenter: true },
+        'selection.lost': 'hidden',
+        'toolbar.dismissed': 'hidden',
+      },
     },
     shown: { tags: 'waiting', on: { 'selection.lost': 'hidden', 'toolbar.dismissed': 'hidden' } },
   },

@@ -15,6 +15,12 @@ rehearse(selectionToolbarModel, 'machine', () => {
   return {
     act: {
       'select text': () => toolbar.send({ type: 'selection.made' }),
+      // Each change of the selection restarts the timer.
+      'select more': () => {
+        clock.increment(199);
+        toolbar.send({ type: 'selection.made' });
+        clock.increment(1);
+      },
       'type over it': () => toolbar.send({ type: 'selection.lost' }),
       'press Escape': () => toolbar.send({ type: 'toolbar.dismissed' }),
     },

@@ -1,13 +1,14 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { Editor, Transforms } from 'slate';
-import { Editable, Slate } from 'slate-react';
-import { beforeEach, expect, test } from 'vitest';
+import { Editable, ReactEditor, Slate } from 'slate-react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
 import { selectionToolbarMachine } from '../../../src/machines/writing/selection-toolbar.machine.ts';
 import { createPostEditor, htmlOf } from '../../../src/rich-text/post-editor.ts';
 import { readHtml } from '../../../src/rich-text/read-html.ts';
 import { placeToolbar } from '../../../src/views/writing/editor/place-toolbar.ts';
 import { SelectionToolbar } from '../../../src/views/writing/editor/selection-toolbar.tsx';
+import { useWritingTools } from '../../../src/views/writing/editor/writing-tools.ts';
 import { selectionToolbarModel } from '../../models/writing/selection-toolbar.model.ts';
 import { press } from '../../support/gestures.ts';
 import { rehearse } from '../../support/model.ts';
@@ -16,6 +17,9 @@ import { settle } from '../../support/settle.ts';
 // jsdom has no layout and does not implement this method.
 beforeEach(() => {
   Range.prototype.getBoundingClientRect = () => document.body.getBoundingClientRect();
+});
+afterEach(() => {
+  vi.useRealTimers();
 });
 
 function openText() {
@@ -43,6 +47,11 @@ rehearse(selectionToolbarModel, 'view', () => {
   return {
     act: {
       'select text': () => settle(() => toolbar.send({ type: 'selection.made' })),
+      'select more': async () => {
+        await settle(() => clock.increment(199));
+        await settle(() => toolbar.send({ type: 'selection.made' }));
+        await settle(() => clock.increment(1));
+      },
       'type over it': () => settle(() => toolbar.send({ type: 'selection.lost' })),
       'press Escape': () => {
         const bar = screen.queryByRole('toolbar', { hidden: true });
@@ -74,6 +83,40 @@ test('the selection toolbar formats the selection, shows the active formats, and
     ['link'],
     ['Bold', 'Inline code'],
   ]);
+});
+
+test('the selection toolbar stays hidden while the selection is extended every 60 ms, and appears 200 ms after the last change (TOOL-18)', async () => {
+  vi.useFakeTimers();
+  vi.spyOn(ReactEditor, 'isFocused').mockReturnValue(true);
+  const editor = createPostEditor();
+  function Text() {
+    const { selected, selectionToolbar } = useWritingTools(editor);
+    return (
+      <Slate
+        editor={editor}
+        initialValue={readHtml('<p>Text to select</p>').document}
+        onSelectionChange={() => selected()}
+      >
+        <Editable />
+        <SelectionToolbar toolbar={selectionToolbar} isDisabled={false} onAsk={() => undefined} />
+      </Slate>
+    );
+  }
+  render(<Text />);
+  const pass = (ms: number) => settle(() => vi.advanceTimersByTime(ms));
+  const isShown = () => screen.queryByRole('toolbar', { hidden: true }) !== null;
+  const seen: boolean[] = [];
+  for (const offset of [1, 2, 3, 4, 5, 6]) {
+    const path = [0, 0];
+    await settle(() => Transforms.select(editor, { anchor: { path, offset: 0 }, focus: { path, offset } }));
+    await pass(60);
+    seen.push(isShown());
+  }
+  await pass(139);
+  seen.push(isShown());
+  await pass(1);
+  seen.push(isShown());
+  expect(seen).toEqual([false, false, false, false, false, false, false, true]);
 });
 
 const size = { width: 180, height: 44 };

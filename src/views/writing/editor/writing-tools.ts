@@ -68,15 +68,15 @@ export function useWritingTools(editor: Editor) {
       }
     },
     /**
-     * Tells the toolbar beside the selection when a selection of text begins or ends. Other moves of the
-     * caret send no event.
+     * Tells the toolbar beside the selection when a selection of text begins, changes or ends. Other moves of
+     * the caret send no event.
      */
     selected() {
       const isWaiting = selectionToolbar.getSnapshot().hasTag('waiting');
       // A format chosen by key changes the paths of the selection while its toolbar has the focus.
       const isInToolbar = document.activeElement?.closest(`#${selectionToolbarId}`) != null;
       const isSelected = (isInToolbar || ReactEditor.isFocused(editor)) && hasSelectedText(editor);
-      if (isSelected !== isWaiting) {
+      if (isSelected || isWaiting) {
         selectionToolbar.send({ type: isSelected ? 'selection.made' : 'selection.lost' });
       }
     },
