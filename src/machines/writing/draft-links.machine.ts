@@ -70,8 +70,15 @@ export const draftLinksMachine = setup({
             'link.requested': { target: 'making', actions: { type: 'say', params: '' } },
             'copy.pressed': { guard: 'hasMade', target: 'copying', actions: { type: 'say', params: '' } },
             'revoke.pressed': {
-              target: 'asking',
+              target: '.asking',
               actions: assign({ chosen: ({ event }) => event.id, message: '' }),
+            },
+          },
+          initial: 'idle',
+          states: {
+            idle: {},
+            asking: {
+              on: { 'revoke.confirmed': '#draftLinks.open.revoking', 'revoke.cancelled': 'idle' },
             },
           },
         },
@@ -107,7 +114,6 @@ export const draftLinksMachine = setup({
             },
           },
         },
-        asking: { on: { 'revoke.confirmed': 'revoking', 'revoke.cancelled': 'ready' } },
         revoking: {
           tags: 'busy',
           invoke: {

@@ -39,39 +39,44 @@ export const publishStepMachine = setup({
   states: {
     closed: {
       on: {
-        'publish.requested': { target: 'checking', actions: assign({ checks: [], at: '', isPast: false }) },
+        'publish.requested': { target: 'open', actions: assign({ checks: [], at: '', isPast: false }) },
       },
     },
-    checking: {
-      tags: 'open',
-      invoke: {
-        id: 'inspect',
-        src: 'inspect',
-        onDone: { target: 'ready', actions: assign({ checks: ({ event }) => event.output }) },
-        onError: 'unchecked',
-      },
-      on: { 'publish.closed': 'closed' },
-    },
-    ready: {
+    open: {
       tags: 'open',
       on: {
         'now.chosen': { actions: assign({ at: '', isPast: false }) },
         'time.chosen': { actions: assign({ at: ({ event }) => event.at, isPast: false }) },
-        'publish.confirmed': [
-          {
-            guard: { type: 'isPast', params: ({ event }) => event.now },
-            actions: assign({ isPast: true }),
-          },
-          {
-            guard: 'isReady',
-            target: 'closed',
-            actions: { type: 'publish', params: ({ context }) => context.at },
-          },
-        ],
         'publish.closed': 'closed',
       },
+      initial: 'checking',
+      states: {
+        checking: {
+          invoke: {
+            id: 'inspect',
+            src: 'inspect',
+            onDone: { target: 'ready', actions: assign({ checks: ({ event }) => event.output }) },
+            onError: 'unchecked',
+          },
+        },
+        ready: {
+          on: {
+            'publish.confirmed': [
+              {
+                guard: { type: 'isPast', params: ({ event }) => event.now },
+                actions: assign({ isPast: true }),
+              },
+              {
+                guard: 'isReady',
+                target: '#publishStep.closed',
+                actions: { type: 'publish', params: ({ context }) => context.at },
+              },
+            ],
+          },
+        },
+        unchecked: {},
+      },
     },
-    unchecked: { tags: 'open', on: { 'publish.closed': 'closed' } },
   },
 });
 

@@ -87,7 +87,7 @@ export function LinkList({ links }: Props) {
 function Line({ links, link, isBusy }: Props & { link: DraftLink; isBusy: boolean }) {
   const isAsked = useSelector(
     links,
-    (snapshot) => snapshot.matches({ open: 'asking' }) && snapshot.context.chosen === link.id,
+    (snapshot) => snapshot.matches({ open: { ready: 'asking' } }) && snapshot.context.chosen === link.id,
   );
   const time = format.format(new Date(link.createdAt));
   const [revokeId, questionId] = [`revoke-${link.id}`, `question-${link.id}`];

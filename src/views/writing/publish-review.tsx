@@ -35,7 +35,7 @@ export function PublishReview({ publish, post }: Props) {
   const at = useSelector(publish, (snapshot) => snapshot.context.at);
   const checks = useSelector(publish, (snapshot) => snapshot.context.checks);
   const canPublish = useSelector(publish, (snapshot) => snapshot.can(confirmed()));
-  const isBroken = useSelector(publish, (snapshot) => snapshot.matches('unchecked'));
+  const isBroken = useSelector(publish, (snapshot) => snapshot.matches({ open: 'unchecked' }));
   function confirm() {
     publish.send(confirmed());
     // The dialog stays open only if the time is in the past.

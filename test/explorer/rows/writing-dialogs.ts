@@ -80,7 +80,7 @@ export const writingDialogRows: Readonly<Record<string, Row>> = {
         'LINK-7',
         'a link is revoked only after a confirmation',
         ({ begun, before }) =>
-          begun.every(({ src }) => src !== 'revoke') || before.matches({ open: 'asking' }),
+          begun.every(({ src }) => src !== 'revoke') || before.matches({ open: { ready: 'asking' } }),
       ),
       notSentTwice('LINK-7', 'make', 'revoke'),
     ],
@@ -107,7 +107,7 @@ export const writingDialogRows: Readonly<Record<string, Row>> = {
         'a post is published only if it is checked and complete',
         (moment) =>
           !did(moment, 'publish') ||
-          (moment.before.matches('ready') &&
+          (moment.before.matches({ open: 'ready' }) &&
             moment.before.context.checks.every(({ level }) => level !== 'missing')),
       ),
       always(

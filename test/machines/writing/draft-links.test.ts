@@ -35,24 +35,28 @@ rehearse(draftLinksModel, 'machine', () => {
   const close = () => links.send({ type: 'links.closed' });
   type Seen = { list?: DraftLink[]; made?: typeof made; chosen?: string; message?: string };
   const sees =
-    (value: string, seen: Seen = {}, calls: object = {}) =>
+    (value: string | object, seen: Seen = {}, calls: object = {}) =>
     () => {
       const snapshot = links.getSnapshot();
-      const isBusy = ['making', 'copying', 'revoking'].includes(value);
+      const isBusy = ['making', 'copying', 'revoking'].includes(String(value));
       expect([snapshot.value, snapshot.hasTag('open'), snapshot.hasTag('busy')]).toEqual([
         { open: value },
         true,
         isBusy,
       ]);
-      const { chosen: _, ...context } = snapshot.context;
+      const { chosen, ...context } = snapshot.context;
       expect(context).toEqual({
         links: seen.list ?? [draftLink],
         made: seen.made,
         message: seen.message ?? '',
       });
+      if (value === asking) {
+        expect(chosen).toBe(seen.chosen ?? draftLink.id);
+      }
       expect(inputs()).toEqual({ ...none, ...calls });
     };
   const both = [newLink, draftLink];
+  const [idle, asking] = [{ ready: 'idle' }, { ready: 'asking' }];
   return {
     act: {
       'press Share draft': () => links.send({ type: 'links.requested' }),
@@ -68,6 +72,7 @@ rehearse(draftLinksModel, 'machine', () => {
       'the address is copied': () => settle(() => copy.latest().resolve()),
       'the browser refuses to copy': () => settle(() => copy.latest().reject(new Error('not allowed'))),
       'press Revoke': () => links.send({ type: 'revoke.pressed', id: draftLink.id }),
+      'press Revoke of the new link': () => links.send({ type: 'revoke.pressed', id: newLink.id }),
       'press Revoke now': () => links.send({ type: 'revoke.confirmed' }),
       'press Keep it': () => links.send({ type: 'revoke.cancelled' }),
       'the link is revoked': () => settle(() => revoke.latest().resolve()),
@@ -79,23 +84,24 @@ rehearse(draftLinksModel, 'machine', () => {
       writing: () => expect([links.getSnapshot().value, inputs()]).toEqual(['closed', none]),
       listing: sees('listing', { list: [] }, { list: 1 }),
       'not listed': sees('unlisted', { list: [] }),
-      listed: sees('ready'),
+      listed: sees(idle),
       making: sees('making', {}, { make: 1 }),
       'making another': sees('making', { list: both, made }, { make: 1 }),
-      refused: sees('ready', { message: refusal }),
-      failed: sees('ready', { message: failure }),
-      made: sees('ready', { list: both, made }),
+      refused: sees(idle, { message: refusal }),
+      failed: sees(idle, { message: failure }),
+      made: sees(idle, { list: both, made }),
       copying: sees('copying', { list: both, made }, { copy: [token] }),
-      copied: sees('ready', { list: both, made, message: 'Link copied' }),
-      'not copied': sees('ready', {
+      copied: sees(idle, { list: both, made, message: 'Link copied' }),
+      'not copied': sees(idle, {
         list: both,
         made,
         message: 'The link was not copied. Select it and copy it yourself.',
       }),
-      asked: sees('asking'),
-      'asked while the new link shows': sees('asking', { list: both, made }),
+      asked: sees(asking),
+      'asked while the new link shows': sees(asking, { list: both, made }),
+      'asked about the new link': sees(asking, { list: both, made, chosen: newLink.id }),
       revoking: sees('revoking', {}, { revoke: [draftLink.id] }),
-      revoked: sees('ready', { list: [], message: 'Link revoked' }),
+      revoked: sees(idle, { list: [], message: 'Link revoked' }),
     },
     pass: () => undefined,
   };

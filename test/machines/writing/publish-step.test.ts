@@ -37,7 +37,7 @@ rehearse(publishStepModel, 'machine', () => {
         canPublish: snapshot.can({ type: 'publish.confirmed', now }),
         pending: inspect.pending().length,
       }).toEqual({
-        value,
+        value: { open: value },
         isOpen: true,
         context: { checks, at, isPast },
         canPublish,
@@ -68,6 +68,7 @@ rehearse(publishStepModel, 'machine', () => {
     see: {
       writing: closed([]),
       'being checked': sees('checking'),
+      'being checked, for a time': sees('checking', [], publishTime),
       ready: sees('ready', checked.good, '', true),
       'ready with warnings': sees('ready', checked.warned, '', true),
       'ready to schedule': sees('ready', checked.good, publishTime, true),
@@ -99,7 +100,7 @@ test('the step refuses the current moment and asks for a later time only if the 
   const { step, inspect, effects } = openStep();
   const confirm = (late: number) => {
     step.send({ type: 'publish.confirmed', now: now + late });
-    return [step.getSnapshot().value, step.getSnapshot().context.isPast];
+    return [step.getSnapshot().hasTag('open'), step.getSnapshot().context.isPast];
   };
   const open = async (checks: PublishCheck[]) => {
     step.send({ type: 'publish.requested' });
@@ -107,11 +108,11 @@ test('the step refuses the current moment and asks for a later time only if the 
     step.send({ type: 'time.chosen', at: new Date(now).toISOString() });
   };
   await open(checked.lacking);
-  expect(confirm(0)).toEqual(['ready', false]);
+  expect(confirm(0)).toEqual([true, false]);
   step.send({ type: 'publish.closed' });
   await open(checked.good);
-  expect(confirm(0)).toEqual(['ready', true]);
+  expect(confirm(0)).toEqual([true, true]);
   step.send({ type: 'publish.closed' });
   await open(checked.good);
-  expect([confirm(-1), effects]).toEqual([['closed', false], [['publishes', new Date(now).toISOString()]]]);
+  expect([confirm(-1), effects]).toEqual([[false, false], [['publishes', new Date(now).toISOString()]]]);
 });

@@ -8,15 +8,21 @@ export const publishStepModel = defineFlow({
   requirements: ['STEP-1', 'STEP-2', 'STEP-3', 'STEP-4', 'STEP-5'],
   levels: { browser: 'a test of publishing goes through the step on a real server' },
   elsewhere: {
-    why: 'a publication time may be chosen even when the checks find problems',
+    why: 'a publication time may be chosen during the checks and whatever they find',
     events: {
-      'choose a time': ['ready with warnings', 'incomplete'],
+      'choose a time': ['ready with warnings', 'incomplete', 'unchecked'],
       'choose a past time': [
+        'being checked',
+        'being checked, for a time',
+        'unchecked',
         'ready with warnings',
         'incomplete',
         'ready to schedule',
         'asked for a later time',
       ],
+      'there are warnings': ['being checked, for a time'],
+      'something is missing': ['being checked, for a time'],
+      'the check fails': ['being checked, for a time'],
     },
   },
   initial: 'writing',
@@ -27,6 +33,12 @@ export const publishStepModel = defineFlow({
       'there are warnings': 'ready with warnings',
       'something is missing': 'incomplete',
       'the check fails': 'unchecked',
+      'choose a time': 'being checked, for a time',
+      ...closing,
+    },
+    'being checked, for a time': {
+      'all is good': 'ready to schedule',
+      'choose Now': 'being checked',
       ...closing,
     },
     ready: {

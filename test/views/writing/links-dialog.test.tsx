@@ -61,6 +61,7 @@ rehearse(draftLinksModel, 'view', () => {
       'the address is copied': () => act(async () => copy.latest().resolve()),
       'the browser refuses to copy': () => act(async () => copy.latest().reject(new Error('not allowed'))),
       'press Revoke': () => press('Revoke the link of Jan 14, 2025, 8:00:00 AM'),
+      'press Revoke of the new link': () => press('Revoke the link of Jan 15, 2025, 9:30:00 AM'),
       'press Revoke now': () => press('Revoke now'),
       'press Keep it': () => press('Keep it'),
       'the link is revoked': () => act(async () => revoke.latest().resolve()),
@@ -96,6 +97,7 @@ rehearse(draftLinksModel, 'view', () => {
       }),
       asked: sees([`${oldLine}${question}`]),
       'asked while the new link shows': sees([`${newLine}Revoke`, `${oldLine}${question}`], { isMade: true }),
+      'asked about the new link': sees([`${newLine}${question}`, `${oldLine}Revoke`], { isMade: true }),
       revoking: sees(one, { busy: true }),
       revoked: () => {
         sees([], { says: 'Link revoked' })();

@@ -69,6 +69,7 @@ rehearse(publishStepModel, 'view', () => {
     see: {
       writing: closed([]),
       'being checked': sees([], /^Publish now$/, false),
+      'being checked, for a time': sees([], /^Schedule for Jan 15, 2099, /, false),
       ready: sees(checked.good, /^Publish now$/, true),
       'ready with warnings': sees(checked.warned, /^Publish now$/, true),
       'ready to schedule': sees(checked.good, /^Schedule for Jan 15, 2099, /, true),
