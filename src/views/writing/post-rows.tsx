@@ -87,6 +87,7 @@ function PostRow({ post, selection, onDelete }: { post: PostSummary } & Omit<Pro
   const title = shownTitle(post.title);
   const may = useMay();
   const isSelected = useSelector(selection, (snapshot) => snapshot.context.selected.includes(_id));
+  const isChanging = useSelector(selection, (snapshot) => snapshot.hasTag('busy'));
   return (
     <tr role="row">
       <td role="cell">
@@ -97,6 +98,7 @@ function PostRow({ post, selection, onDelete }: { post: PostSummary } & Omit<Pro
                 type="checkbox"
                 aria-label={`Select ${title}`}
                 checked={isSelected}
+                aria-disabled={isChanging}
                 onChange={() => selection.send({ type: 'post.toggled', id: _id })}
               />
             </Tick>

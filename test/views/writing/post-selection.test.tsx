@@ -47,9 +47,9 @@ const ticked = () =>
     return box.checked ? [name] : [];
   });
 
-/** Returns the buttons and the checkbox that are disabled during a change. */
+/** Returns the checkboxes and the buttons that are disabled during a change. */
 const controls = () => [
-  screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select page' }),
+  ...screen.getAllByRole<HTMLInputElement>('checkbox'),
   ...['Publish', 'Unpublish', 'Move to trash', 'Clear'].flatMap((name) =>
     screen
       .queryAllByRole<HTMLButtonElement>('button', { name })
