@@ -1,11 +1,9 @@
 import { type ActorRefFrom, assign, type EventObject, fromCallback, fromPromise, setup } from 'xstate';
+import { everyCategory } from '../../contract/blog-address.ts';
 import type { BlogAddress } from '../../contract/page-data.ts';
 import { hasPage, noRecords } from '../../contract/pagination.ts';
 import type { PostPage, TagList } from '../../contract/posts.ts';
 import { unprovided } from '../unprovided.ts';
-
-/** The category that contains all posts. BLOG-18. */
-export const everyCategory = 'All';
 
 const firstAddress: BlogAddress = { category: everyCategory, page: 1, search: '' };
 

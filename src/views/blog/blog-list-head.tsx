@@ -1,8 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { blogListHref } from '../../blog-links.ts';
 import { blogFeeds, blogHead, blogName, blogSubject } from '../../content/blog.ts';
+import { everyCategory } from '../../contract/blog-address.ts';
 import { hrefTo } from '../../links.ts';
-import { type BlogListRef, everyCategory, isSameCategory } from '../../machines/blog/blog-list.machine.ts';
+import { type BlogListRef, isSameCategory } from '../../machines/blog/blog-list.machine.ts';
 import { PageHead, useSiteUrl } from '../../runtime/page-head.tsx';
 import { routes } from '../../screens.ts';
 
