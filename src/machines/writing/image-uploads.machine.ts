@@ -7,12 +7,17 @@ import { countsOf, type ImageCounts, nextOf, staysAt, type TextImage, withChange
 const interrupted = 'The upload was interrupted.';
 const failure = 'Failed to upload image. Please try again.';
 
-/** An image to insert. Without a file, the file chooser opens. `key` identifies its placeholder. */
+/** A picture to insert into the text: chosen, pasted or dropped. EDIT-36. */
 export type ImageRequest = {
+  /** The key of its placeholder. */
   key: string;
+  /** The pasted or dropped file of any type. Undefined if the file chooser must open. */
   file: File | undefined;
+  /** The alt text, which the editor asks for first. */
   alt: string;
+  /** The address that a copied image linked to on its original page. */
   link?: string;
+  /** The errors of the files that came with the image and are not images. EDIT-38. */
   leftOut?: string;
 };
 

@@ -33,9 +33,7 @@ export function EditingText({ editing, text }: Props) {
           editing.send({ type: 'content.changed' });
         }}
         {...(uploads === undefined ? {} : { uploads })}
-        onUploadImage={({ file, ...request }) =>
-          editing.send({ type: 'image.requested', request: { ...request, file } })
-        }
+        onUploadImage={(request) => editing.send({ type: 'image.requested', request })}
         onNotices={(notices) =>
           editing.send({ type: 'toast.raised', message: { kind: 'info', text: notices.join(' ') } })
         }

@@ -1,8 +1,9 @@
 import { createRef } from 'react';
 import { createRoot } from 'react-dom/client';
 import '../../../src/theme/global.css';
+import type { ImageRequest } from '../../../src/machines/writing/image-uploads.machine.ts';
 import { PostEditor } from '../../../src/views/writing/editor/post-editor.tsx';
-import type { ImageRequest, PostEditorHandle } from '../../../src/views/writing/editor/post-editor-handle.ts';
+import type { PostEditorHandle } from '../../../src/views/writing/editor/post-editor-handle.ts';
 import { BareEditor } from './bare-editor.tsx';
 
 // A page with only the editor, for tests and benchmarks.

@@ -1,45 +1,30 @@
 import type { RefObject } from 'react';
-import type { PlacedImage as UploadedPart } from '../../../contract/files.ts';
+import type { PlacedImage } from '../../../contract/files.ts';
 import type { LinkHit } from '../../../contract/link-hit.ts';
-import type { ImageUploadsRef } from '../../../machines/writing/image-uploads.machine.ts';
-
+import type { ImageRequest, ImageUploadsRef } from '../../../machines/writing/image-uploads.machine.ts';
 import type { UploadPlace } from '../../../rich-text/uploads.ts';
 
 /** An uploaded picture, to be inserted by the editor. */
-export type PlacedImage = { url: string; alt: string; width?: number; height?: number };
+export type InsertedImage = { url: string; alt: string; width?: number; height?: number };
 
 /** The editor's methods for the screen around it. */
 export type PostEditorHandle = {
   /** Inserts the placeholder of a pending image at the caret, or at the end. BLOCK-23. */
   placeUpload: (placeholder: { key: string; alt: string; link?: string }) => void;
   /** Replaces a placeholder with its uploaded image. */
-  settleUpload: (uploaded: { key: string; image: UploadedPart }) => void;
+  settleUpload: (uploaded: { key: string; image: PlacedImage }) => void;
   /** Puts placeholders back into a restored text. BLOCK-28. */
   restoreUploads: (places: readonly UploadPlace[]) => void;
   /** Removes a placeholder. */
   dropUpload: (key: string) => void;
   /** Inserts a picture at the caret, or at the end. */
-  insertImage: (image: PlacedImage) => void;
+  insertImage: (image: InsertedImage) => void;
   /** Focuses the text at its last selection. */
   focus: () => void;
   /** The current HTML. Reading takes milliseconds for a long post, so do not call this at each key press. */
   getHtml: () => string;
   /** Replaces the text and clears the undo history. EDIT-23. */
   replaceHtml: (html: string) => void;
-};
-
-/** A picture to insert into the text: chosen, pasted or dropped. EDIT-36. */
-export type ImageRequest = {
-  /** The key of its placeholder. */
-  key: string;
-  /** The pasted or dropped file of any type. Absent when the screen must open the file chooser. */
-  file?: File;
-  /** The alt text, which the editor asks for first. */
-  alt: string;
-  /** The address that a copied image linked to on its original page. */
-  link?: string;
-  /** The errors of the files that came with the image and are not images. EDIT-38. */
-  leftOut?: string;
 };
 
 /** Finds posts and articles to link to. The signal aborts a search whose result is no longer needed. */

@@ -42,7 +42,7 @@ import { renderElement, renderLeaf, renderPlaceholder } from './elements.tsx';
 import { hideFoundLater } from './found-highlights.ts';
 import { pressInLine } from './line-keys.ts';
 import { PasteNote } from './paste-note.tsx';
-import type { PlacedImage, PostEditorProps } from './post-editor-handle.ts';
+import type { InsertedImage, PostEditorProps } from './post-editor-handle.ts';
 import { catchUp, goBack, isBrowsersOwn, prepareSurface, showCaret } from './selection.ts';
 import { SelectionToolbar } from './selection-toolbar.tsx';
 import { pressInSlashMenu, SlashMenu, useSlashAria } from './slash-menu.tsx';
@@ -95,7 +95,7 @@ export function PostEditor({
       actions: {
         insert: (_, answer) => {
           editor.beginStep();
-          insertAnswer(editor, answer, (alt) => onUploadImage({ key: randomId(), alt }));
+          insertAnswer(editor, answer, (alt) => onUploadImage({ key: randomId(), file: undefined, alt }));
           goBack(editor);
         },
         removeLink: () => {
@@ -306,7 +306,7 @@ export function PostEditor({
 /** Whether the caret is in code, which cannot contain links. EDIT-25. */
 const isCode = (editor: Editor) => blockAt(editor)?.[0].type === 'code';
 
-const imageOf = (image: PlacedImage): VoidBlock => ({ type: 'image', ...image, children: [{ text: '' }] });
+const imageOf = (image: InsertedImage): VoidBlock => ({ type: 'image', ...image, children: [{ text: '' }] });
 
 /** Notices already reported, so that rendering again does not repeat them. EDIT-51. */
 const told = new WeakSet<string[]>();
