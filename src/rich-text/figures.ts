@@ -11,13 +11,13 @@ import { classesOf } from './formats-of.ts';
 import { unset } from './node-changes.ts';
 
 /** The only picture in a figure or link, with the link, caption and size for its block. BLOCK-29. */
-export type Figure = { picture: Element; link?: string; caption?: string; size?: PostImageSize };
+type PictureFigure = { picture: Element; link?: string; caption?: string; size?: PostImageSize };
 
 /** The longest caption, in characters. */
 export const captionMaxLength = 300;
 
 /** Reads a figure or a link around one picture. Returns undefined for anything else. */
-export function figureOf(element: Element): Figure | undefined {
+export function figureOf(element: Element): PictureFigure | undefined {
   const isFigure = element.localName === 'figure';
   const [picture, ...others] = element.querySelectorAll('img');
   if ((!isFigure && element.localName !== 'a') || picture === undefined || others.length > 0) {

@@ -10,10 +10,10 @@ import type { MediaItem, SectionMedia } from '../../contract/media.ts';
 import { unprovided } from '../unprovided.ts';
 
 /** Shown when a save fails without a response from the server. MEDIA-14. */
-export const mediaFailure = 'That was not saved. What you changed is kept; try again.';
+const mediaFailure = 'That was not saved. What you changed is kept; try again.';
 
 /** An upload that is in progress or has failed. */
-export type Upload = { key: string; name: string; percent: number; failure: string };
+type PendingUpload = { key: string; name: string; percent: number; failure: string };
 
 /** Unsaved changes, and the stored version that they are based on. */
 export type MediaDraft = Pick<SectionMedia, 'version' | 'items'>;
@@ -29,7 +29,7 @@ type Context = {
   version: number;
   /** The version that the items are based on. It is older than `version` during a conflict. MEDIA-15. */
   base: number;
-  uploads: Upload[];
+  uploads: PendingUpload[];
   dragged: number | undefined;
   /** The item that was just moved, if the last change was a move. */
   movedId: string | undefined;
