@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { readAccountId } from './session-storage.ts';
 import { readStored, removeStored, writeStored } from './stored.ts';
 
@@ -24,4 +25,23 @@ export const keepDraft = (subject: string, text: string) => writeStored(ownName(
 export function dropDraft(subject: string) {
   removeStored(ownName(subject));
   removeStored(sharedName(subject));
+}
+
+/**
+ * The drafts of one schema that this browser keeps, such as the unsaved profile of each account. `read`
+ * returns undefined for a draft that is missing or invalid.
+ */
+export function storedDrafts<Place, Schema extends v.GenericSchema>(
+  schema: Schema,
+  subjectOf: (place: Place) => string,
+) {
+  const Stored = v.pipe(v.string(), v.parseJson(), schema);
+  return {
+    read(place: Place): v.InferOutput<Schema> | undefined {
+      const draft = v.safeParse(Stored, readDraft(subjectOf(place)));
+      return draft.success ? draft.output : undefined;
+    },
+    keep: (place: Place, draft: v.InferOutput<Schema>) => keepDraft(subjectOf(place), JSON.stringify(draft)),
+    drop: (place: Place) => dropDraft(subjectOf(place)),
+  };
 }

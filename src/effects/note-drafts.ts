@@ -10,16 +10,16 @@ const StoredDraft = v.pipe(v.string(), v.parseJson(), NoteDraft);
  * base counts as based on an empty note. ADMIN-61, ADMIN-72, PRIV-13.
  */
 export function readNoteDraft(reportId: string): NoteDraft | undefined {
-  const stored = readDraft(draftOf(reportId));
+  const stored = readDraft(subjectOf(reportId));
   const draft = v.safeParse(StoredDraft, stored);
   return draft.success ? draft.output : stored === undefined ? undefined : { note: stored, base: '' };
 }
 
 /** Keeps the note on a report until it is saved, with the stored note that it is based on. */
 export const keepNoteDraft = ({ id, note, base }: NoteDraft & { id: string }) =>
-  keepDraft(draftOf(id), JSON.stringify({ note, base }));
+  keepDraft(subjectOf(id), JSON.stringify({ note, base }));
 
 /** Removes the kept note on a report. */
-export const dropNoteDraft = (reportId: string) => dropDraft(draftOf(reportId));
+export const dropNoteDraft = (reportId: string) => dropDraft(subjectOf(reportId));
 
-const draftOf = (reportId: string) => `report ${reportId}`;
+const subjectOf = (reportId: string) => `report ${reportId}`;

@@ -5,7 +5,7 @@ import { uploadImage } from '../../../api/files.ts';
 import type { OwnProfileAnswer } from '../../../contract/authors.ts';
 import { focusField } from '../../../effects/focus.ts';
 import { whenFactorAdded } from '../../../effects/forbidden-calls.ts';
-import { dropProfileDraft, keepProfileDraft, readProfileDraft } from '../../../effects/profile-drafts.ts';
+import { profileDrafts } from '../../../effects/profile-drafts.ts';
 import { authorProfileMachine } from '../../../machines/session/author-profile.machine.ts';
 import { featuredImageMachine } from '../../../machines/writing/featured-image.machine.ts';
 import { apiClient } from '../../../runtime/api-client.ts';
@@ -14,7 +14,7 @@ import { LeaveDialog } from '../../ui/leave-dialog.tsx';
 import { AuthorForm, authorFormId } from './author-form.tsx';
 import { useLeaveGuard } from './leave-guard.ts';
 
-const withDraft = (opened: OwnProfileAnswer) => ({ ...opened, draft: readProfileDraft(opened.account) });
+const withDraft = (opened: OwnProfileAnswer) => ({ ...opened, draft: profileDrafts.read(opened.account) });
 
 /**
  * The author's profile and its picture, with live actors. Asks before the admin leaves unsaved changes. Loads
@@ -32,8 +32,8 @@ export function LiveAuthorForm() {
       actions: {
         holdBack: () => guard.send({ type: 'text.changed' }),
         letGo: () => guard.send({ type: 'post.saved' }),
-        keepDraft: (_, draft) => keepProfileDraft(draft),
-        dropDraft: (_, account) => dropProfileDraft(account),
+        keepDraft: (_, { account, profile }) => profileDrafts.keep(account, profile),
+        dropDraft: (_, account) => profileDrafts.drop(account),
         showField: (_, field) => {
           if (field !== undefined) {
             focusField(authorFormId, field);

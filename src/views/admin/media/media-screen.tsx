@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { fromPromise } from 'xstate';
 import { readDraftMedia, saveMedia } from '../../../api/media.ts';
-import { dropMediaDraft, keepMediaDraft, readMediaDraft } from '../../../effects/media-drafts.ts';
+import { mediaDrafts } from '../../../effects/media-drafts.ts';
 import { sendMediaFile } from '../../../effects/media-file.ts';
 import { itemOf } from '../../../effects/media-item.ts';
 import { uploadQueue } from '../../../effects/upload-queue.ts';
@@ -50,14 +50,14 @@ function liveMedia() {
     actors: {
       load: fromPromise(async ({ input, signal }) => ({
         media: await readDraftMedia(apiClient, input, signal),
-        draft: readMediaDraft(input),
+        draft: mediaDrafts.read(input),
       })),
       save: fromPromise(({ input, signal }) => saveMedia(apiClient, input, signal)),
       upload: queue.logic,
     },
     actions: {
-      keepDraft: (_, draft) => keepMediaDraft(draft),
-      dropDraft: (_, place) => dropMediaDraft(place),
+      keepDraft: (_, { version, items, ...place }) => mediaDrafts.keep(place, { version, items }),
+      dropDraft: (_, place) => mediaDrafts.drop(place),
     },
   });
   return { logic, queue };
