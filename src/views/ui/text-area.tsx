@@ -12,8 +12,9 @@ type Props = Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'style'> & {
   limit: number;
   /**
    * Called after hydration if the field already contains text that was typed or that the browser restored.
+   * Left out where a machine controls the field's text.
    */
-  onFound: (text: string) => void;
+  onFound?: (text: string) => void;
 };
 
 /** A labeled, uncontrolled multi-line field with a character count. */
@@ -21,7 +22,7 @@ export function TextArea({ label, error, length, limit, onFound, className, ...a
   const countId = useId();
   const find = useCallback((area: HTMLTextAreaElement | null) => {
     if (area !== null && area.value !== '') {
-      onFound(area.value);
+      onFound?.(area.value);
     }
   }, []);
   const count = (

@@ -37,7 +37,6 @@ export function DetailsPanel({ post, isDisabled }: Props) {
     ...parts(field),
     length: fields[field].trim().length,
     limit,
-    onFound: nothingToFind,
   });
 
   return (
@@ -80,9 +79,6 @@ export function DetailsPanel({ post, isDisabled }: Props) {
     </Panel>
   );
 }
-
-/** Ignores the text that the field already contains, because the machine controls the field. */
-const nothingToFind = () => undefined;
 
 const Line = styled(TextArea)`
   textarea { min-height: 3rem; }

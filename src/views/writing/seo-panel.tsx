@@ -42,7 +42,6 @@ export function SeoPanel({ post, isDisabled }: Props) {
         error={excerptProblem ?? ''}
         length={excerpt.length}
         limit={excerptMaxLength}
-        onFound={nothingToFind}
         onChange={(event) => change('excerpt', event.target.value)}
       />
       <TextField
@@ -62,6 +61,3 @@ export function SeoPanel({ post, isDisabled }: Props) {
     </Panel>
   );
 }
-
-/** Ignores the text that the field already contains, because the machine controls the field. */
-const nothingToFind = () => undefined;

@@ -87,7 +87,6 @@ function Fields({ profile, image }: Props) {
         rows={3}
         length={fields.bio.trim().length}
         limit={authorBioMaxLength}
-        onFound={nothingToFind}
         {...parts('bio')}
       />
       <div>
@@ -156,9 +155,6 @@ function Removal({ profile }: Pick<Props, 'profile'>) {
     </DangerDialog>
   ) : null;
 }
-
-/** Ignores the text that the field already contains, because the machine controls the field. */
-const nothingToFind = () => undefined;
 
 function Picture({ profile, image }: Props) {
   const url = useSelector(profile, (snapshot) => snapshot.context.fields.picture);
