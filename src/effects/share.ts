@@ -7,7 +7,7 @@ export const hasShareSheet = () => 'share' in navigator;
 /** Opens the device's share sheet. Rejects when it is closed without sharing. */
 export const openShareSheet = ({ title, url }: Shared) => navigator.share({ title, text: title, url });
 
-/** Copies the address to the clipboard. Rejects if the browser refuses. BLOG-53. */
-export async function copyAddress({ url }: Pick<Shared, 'url'>) {
-  await navigator.clipboard.writeText(url);
+/** Copies a text to the clipboard. Rejects if the browser refuses. BLOG-53. */
+export async function copyText(text: string) {
+  await navigator.clipboard.writeText(text);
 }

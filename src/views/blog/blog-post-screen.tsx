@@ -5,7 +5,7 @@ import { isWriter } from '../../contract/roles.ts';
 import { showPostSlug, watchedPostAddress } from '../../effects/blog-address.ts';
 import { postPlayer } from '../../effects/post-player.ts';
 import { recognizedAdmin } from '../../effects/recognized-admin.ts';
-import { copyAddress, hasShareSheet, openShareSheet } from '../../effects/share.ts';
+import { copyText, hasShareSheet, openShareSheet } from '../../effects/share.ts';
 import { trustedPostHtml } from '../../effects/trusted-html.ts';
 import { blogPostMachine, type PostFinding } from '../../machines/blog/blog-post.machine.ts';
 import { postVideosMachine } from '../../machines/blog/post-videos.machine.ts';
@@ -36,7 +36,7 @@ const liveShare = sharePostMachine.provide({
   actors: {
     findSheet: fromPromise(async () => hasShareSheet()),
     openSheet: fromPromise(({ input }) => openShareSheet(input)),
-    copy: fromPromise(({ input }) => copyAddress(input)),
+    copy: fromPromise(({ input }) => copyText(input.url)),
   },
 });
 

@@ -14,7 +14,7 @@ import { withOwnSaves } from '../../effects/own-saves.ts';
 import { replaceAddress } from '../../effects/page-address.ts';
 import { type DraftText, draftKeeper, draftWatch } from '../../effects/post-drafts.ts';
 import { saveKey } from '../../effects/save-key.ts';
-import { copyAddress } from '../../effects/share.ts';
+import { copyText } from '../../effects/share.ts';
 import { holdFiles, sourcesOf, textImageUpload } from '../../effects/text-image.ts';
 import { draftLinksMachine } from '../../machines/writing/draft-links.machine.ts';
 import type { ImageUploadsRef } from '../../machines/writing/image-uploads.machine.ts';
@@ -171,7 +171,7 @@ function liveEditing(
           make: fromPromise(async ({ signal }) =>
             (await loadLinks()).makeDraftLink(apiClient, idOf(readPost()), signal),
           ),
-          copy: fromPromise(({ input }) => copyAddress({ url: draftAddress(input) })),
+          copy: fromPromise(({ input }) => copyText(draftAddress(input))),
           revoke: fromPromise(async ({ input, signal }) =>
             (await loadLinks()).revokeDraftLink(apiClient, idOf(readPost()), input, signal),
           ),

@@ -12,7 +12,7 @@ import {
 import type { FactorResult } from '../../../contract/second-factor.ts';
 import { printText } from '../../../effects/print-text.ts';
 import { saveText } from '../../../effects/save-file.ts';
-import { copyAddress } from '../../../effects/share.ts';
+import { copyText } from '../../../effects/share.ts';
 import { passkeysMachine } from '../../../machines/session/passkeys.machine.ts';
 import { secondFactorMachine } from '../../../machines/session/second-factor.machine.ts';
 import { apiClient } from '../../../runtime/api-client.ts';
@@ -58,7 +58,7 @@ export function LiveSecondFactor({ onAdded }: { onAdded: () => void }) {
         confirm: fromPromise(({ input, signal }) => adding(confirmFactor(apiClient, input, signal))),
         renew: fromPromise(({ input, signal }) => renewCodes(apiClient, input, signal)),
         remove: fromPromise(({ input, signal }) => removeFactor(apiClient, input, signal)),
-        copy: fromPromise(({ input }) => copyAddress({ url: input.join('\n') })),
+        copy: fromPromise(({ input }) => copyText(input.join('\n'))),
       },
       actions: {
         save: (_, codes) => saveText(codes, 'swiftex-recovery-codes'),
