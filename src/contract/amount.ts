@@ -1,4 +1,4 @@
-import { type Decimal, formatDecimal, parseDecimal, timesFraction } from './decimal.ts';
+import { type Decimal, formatDecimal, one, parseDecimal, timesFraction, zero } from './decimal.ts';
 import type { Prices } from './prices.ts';
 
 /** The initial amount in all drawings of the app, in US dollars. */
@@ -26,8 +26,6 @@ export type Figures = {
 };
 
 const pattern = /^\d{1,6}(?:\.\d{0,2})?$/;
-const zero: Decimal = { units: 0n, scale: 0 };
-const one: Decimal = { units: 1n, scale: 0 };
 
 /**
  * Returns whether an entry is an amount that the drawings can show: more than 0 and at most 999,999.99, in

@@ -1,6 +1,9 @@
 /** An exact decimal number: `units` divided by ten to the power of `scale`, which is 0 or more. */
 export type Decimal = { units: bigint; scale: number };
 
+export const zero: Decimal = { units: 0n, scale: 0 };
+export const one: Decimal = { units: 1n, scale: 0 };
+
 /** Longest text that is read as a number, in characters. */
 const textMaxLength = 40;
 /** The maximum number of digits before and after the point in a parsed number. */

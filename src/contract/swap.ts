@@ -1,4 +1,4 @@
-import { type Decimal, formatDecimal, parseDecimal, timesFraction } from './decimal.ts';
+import { formatDecimal, one, parseDecimal, timesFraction, zero } from './decimal.ts';
 import type { Coin, Prices } from './prices.ts';
 
 /** The number of decimals of everything the calculator shows. WALLET-12, WALLET-13. */
@@ -18,9 +18,6 @@ const coinOf = {
   USDT: 'tether',
   USDC: 'usd-coin',
 } as const satisfies Record<string, Coin>;
-
-const zero: Decimal = { units: 0n, scale: 0 };
-const one: Decimal = { units: 1n, scale: 0 };
 
 /** Returns whether an entry is an amount: a number of 0 or more. WALLET-15 to WALLET-18. */
 export function isAmount(entry: string): boolean {

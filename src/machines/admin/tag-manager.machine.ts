@@ -3,7 +3,7 @@ import type { PostsInNeed, TagRemovalOutcome, TagRenamingOutcome, TagUse } from 
 import { unprovided } from '../unprovided.ts';
 
 /** Shown when a tag cannot be renamed or deleted. TAG-9, TAG-11. */
-export const emptyName = 'A tag must not be empty.';
+const emptyName = 'A tag must not be empty.';
 export const renamingFailure = 'The tag could not be renamed. Please try again.';
 export const missingTag = 'There is no such tag.';
 export const tagRemovalFailure = 'The tag could not be deleted. Please try again.';
@@ -233,4 +233,5 @@ export const tagManagerMachine = setup({
 
 export type TagManagerRef = ActorRefFrom<typeof tagManagerMachine>;
 
-const postCount = (posts: number) => (posts === 1 ? '1 post' : `${posts} posts`);
+/** Returns a number of posts in words. */
+export const postCount = (posts: number) => (posts === 1 ? '1 post' : `${posts} posts`);

@@ -13,6 +13,4 @@ export const adminHrefTo = {
     `mailto:${email.split('@').map(encodeURIComponent).join('@')}?subject=${encodeURIComponent(subject)}`,
   /** The list of posts, filtered to drafts. */
   drafts: `${routes.adminPosts}?status=draft`,
-  /** The public page of a post. */
-  post: (slug: string) => `/blog/${encodeURIComponent(slug)}`,
 };

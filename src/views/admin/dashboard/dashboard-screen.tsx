@@ -4,6 +4,7 @@ import { fromPromise } from 'xstate';
 import { readStats, searchAdmin } from '../../../api/dashboard.ts';
 import type { AdminSearchHit } from '../../../contract/dashboard.ts';
 import { windowFocus } from '../../../effects/window-focus.ts';
+import { hrefTo } from '../../../links.ts';
 import { dashboardMachine } from '../../../machines/admin/dashboard.machine.ts';
 import { searchMachine } from '../../../machines/admin/search.machine.ts';
 import { apiClient } from '../../../runtime/api-client.ts';
@@ -46,7 +47,7 @@ function Dashboard() {
 function addressOf({ kind, key }: AdminSearchHit) {
   switch (kind) {
     case 'post':
-      return adminHrefTo.post(key);
+      return hrefTo.blogPost(key);
     case 'signup':
       return adminHrefTo.signup(key);
     case 'report':

@@ -1,6 +1,10 @@
 import { useSelector } from '@xstate/react';
 import type { PostsInNeed, TagUse } from '../../../contract/tags.ts';
-import { type TagManagerRef, tagRemovalFailure } from '../../../machines/admin/tag-manager.machine.ts';
+import {
+  postCount,
+  type TagManagerRef,
+  tagRemovalFailure,
+} from '../../../machines/admin/tag-manager.machine.ts';
 import { Button } from '../../ui/button.tsx';
 import { ChoiceDialog } from '../../ui/choice-dialog.tsx';
 import { Message } from '../../ui/message.tsx';
@@ -54,8 +58,8 @@ function MergeDialog({ manager, other }: Props & { other: TagUse }) {
       }
     >
       <p>
-        Every post with <b>{name}</b> will have <b>{other.name}</b> instead, which has {postCount(other)} now.
-        This cannot be undone.
+        Every post with <b>{name}</b> will have <b>{other.name}</b> instead, which has{' '}
+        {postCount(other.posts)} now. This cannot be undone.
       </p>
     </ChoiceDialog>
   );
@@ -86,7 +90,7 @@ function DeleteDialog({ manager, tag }: Props & { tag: TagUse }) {
       }
     >
       <p>
-        {postCount(tag)} will no longer have <b>{tag.name}</b>. The posts stay. This cannot be undone.
+        {postCount(tag.posts)} will no longer have <b>{tag.name}</b>. The posts stay. This cannot be undone.
       </p>
       <div role="alert">{hasFailed ? <Message kind="bad">{tagRemovalFailure}</Message> : null}</div>
     </ChoiceDialog>
@@ -128,5 +132,3 @@ function NeededDialog({ manager, tag, inNeed }: Props & { tag: TagUse; inNeed: P
     </ChoiceDialog>
   );
 }
-
-const postCount = ({ posts }: TagUse) => (posts === 1 ? '1 post' : `${posts} posts`);
