@@ -9,10 +9,11 @@ import { checkPasskey, loadVerifier, requestOptions } from '../auth/passkeys.ts'
 import type { Api } from '../http/api.ts';
 import { rateLimit } from '../http/limits.ts';
 import { lockOwnAccount } from '../store/account-lock.ts';
-import { challengedAdmin, endChallenge, takeAttempt } from '../store/login-challenges.ts';
+import { challengedAdmin } from '../store/login-challenges.ts';
 import { noteProof } from '../store/session-proofs.ts';
 import type { ApiContext } from './context.ts';
-import { noteRefusal, openRecordedSession, signedIn } from './open-session.ts';
+import { noteRefusal } from './open-session.ts';
+import { takeSecondStep } from './second-step.ts';
 
 /**
  * Adds the routes of /api/v2/auth/second-step/passkey: a passkey after the password. FACTOR-27 to FACTOR-29,
@@ -55,32 +56,15 @@ export function addPasskeyStepRoutes(api: Api, { db, limits, now, siteUrl }: Api
     async (request, reply) => {
       const { challenge, credential } = request.body;
       await loadVerifier();
-      // Commits even if the passkey is refused, because the attempt counts.
-      const result = await db.transaction().execute(async (transaction) => {
-        const admin = await takeAttempt(transaction, challenge, now());
-        if (admin === undefined) {
-          return { kind: 'over' as const };
-        }
-        const use = { adminId: admin.id, purpose: 'sign in', token: challenge, siteUrl } as const;
-        const check = await checkPasskey(transaction, credential, use, now());
-        if (check.kind === 'wrong') {
-          await noteRefusal(transaction, { request, adminId: admin.id, action: 'passkey.refused' }, now());
-          return check;
-        }
-        await endChallenge(transaction, challenge);
-        const { browserHash } = admin;
-        const who = { request, admin, browserHash, method: `password and passkey ${check.name}` };
-        const session = await openRecordedSession(transaction, who, now());
-        return session === undefined ? { kind: 'over' as const } : { kind: 'open' as const, session };
-      });
-      switch (result.kind) {
-        case 'open':
-          return signedIn(result.session);
-        case 'over':
-          return reply.code(410).send({ message: challengeOver });
-        case 'wrong':
-          return reply.code(401).send({ message: result.message });
-      }
+      return takeSecondStep(
+        { db, now },
+        { request, reply, challenge, refused: 'passkey.refused' },
+        async (transaction, adminId) => {
+          const use = { adminId, purpose: 'sign in', token: challenge, siteUrl } as const;
+          const check = await checkPasskey(transaction, credential, use, now());
+          return check.kind === 'right' ? { kind: 'right', method: `passkey ${check.name}` } : check;
+        },
+      );
     },
   );
 }
