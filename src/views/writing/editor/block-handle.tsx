@@ -10,6 +10,7 @@ import { loneLinkOf } from '../../../rich-text/bookmarks.ts';
 import type { PostElement } from '../../../rich-text/document.ts';
 import { placeOfBlock } from '../../../rich-text/selection.ts';
 import { media } from '../../../theme/media.ts';
+import { moveFocus } from './move-focus.ts';
 
 /** The MIME type of a dragged block. Its data is the key of the drag. BLOCK-21. */
 export const draggedBlock = 'application/x-swiftex-block';
@@ -96,22 +97,11 @@ const focusFirst = (list: HTMLElement | null) => list?.querySelector('button')?.
 
 /** Handles the keys of the menu: arrows, Home and End move within it, and Escape returns to the text. */
 function pressInMenu(event: KeyboardEvent<HTMLElement>, menu: BlockMenuRef) {
-  const options = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=menuitem]')];
-  const at = options.indexOf(event.target as HTMLElement);
-  const targets: Record<string, number> = {
-    ArrowDown: (at + 1) % options.length,
-    ArrowUp: (at - 1 + options.length) % options.length,
-    Home: 0,
-    End: options.length - 1,
-  };
-  const target = targets[event.key];
-  if (event.key === 'Escape' && options.length > 0) {
+  if (event.key === 'Escape' && event.currentTarget.querySelector('[role=menuitem]') !== null) {
     event.stopPropagation();
     menu.send({ type: 'menu.dismissed' });
-  } else if (target !== undefined && at !== -1) {
-    event.preventDefault();
-    options[target]?.focus();
   }
+  moveFocus(event, '[role=menuitem]', ['ArrowUp', 'ArrowDown']);
 }
 
 /** Puts the handle beside the first line of a block. */

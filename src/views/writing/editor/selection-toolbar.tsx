@@ -7,7 +7,7 @@ import type { SelectionToolbarRef } from '../../../machines/writing/selection-to
 import { type ActiveFormats, activeFormatsOf } from '../../../rich-text/active-formats.ts';
 import { placeToolbar } from './place-toolbar.ts';
 import { goBack, runStep } from './selection.ts';
-import { moveFocus, Tool } from './toolbar.tsx';
+import { moveToTool, Tool } from './toolbar.tsx';
 import { selectionButtons, type ToolbarButton } from './toolbar-items.ts';
 
 /** The id of the toolbar, which Alt+F10 focuses. */
@@ -46,7 +46,7 @@ function Shown({ toolbar, onAsk }: Omit<Props, 'isDisabled'>) {
       toolbar.send({ type: 'toolbar.dismissed' });
       goBack(editor);
     } else {
-      moveFocus(event);
+      moveToTool(event);
     }
   }
 

@@ -12,6 +12,7 @@ import { isApple } from '../../../rich-text/keys.ts';
 import { lazyPart } from '../../../runtime/lazy-part.tsx';
 import { media } from '../../../theme/media.ts';
 import { Select } from '../../ui/select.tsx';
+import { moveFocus } from './move-focus.ts';
 import { runStep } from './selection.ts';
 import { blockButtons, historyButtons, markButtons, type ToolbarButton } from './toolbar-items.ts';
 
@@ -95,7 +96,7 @@ export function Toolbar({ toolbar, isDisabled, onAsk, children }: Props) {
         aria-orientation="horizontal"
         // On a phone the toolbar scrolls, so it must take the focus when all its controls are disabled.
         tabIndex={isDisabled ? 0 : undefined}
-        onKeyDown={moveFocus}
+        onKeyDown={moveToTool}
         onFocus={(event: FocusEvent<HTMLElement>) => {
           const control = (event.target as HTMLElement).dataset['control'];
           if (control !== undefined) {
@@ -189,25 +190,9 @@ export function Toolbar({ toolbar, isDisabled, onAsk, children }: Props) {
   );
 }
 
-/**
- * Moves the focus between controls by arrows, Home and End. In a select, Up and Down change its value.
- * EDIT-7.
- */
-export function moveFocus(event: KeyboardEvent<HTMLElement>) {
-  const controls = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-control]')];
-  const at = controls.indexOf(event.target as HTMLElement);
-  const targets: Record<string, number> = {
-    ArrowRight: (at + 1) % controls.length,
-    ArrowLeft: (at - 1 + controls.length) % controls.length,
-    Home: 0,
-    End: controls.length - 1,
-  };
-  const target = targets[event.key];
-  if (target !== undefined && at !== -1) {
-    event.preventDefault();
-    controls[target]?.focus();
-  }
-}
+/** Moves the focus between tools. In a select, Up and Down change its value. EDIT-7. */
+export const moveToTool = (event: KeyboardEvent<HTMLElement>) =>
+  moveFocus(event, '[data-control]', ['ArrowLeft', 'ArrowRight']);
 
 const shownKeys = (keys: string) =>
   isApple()
