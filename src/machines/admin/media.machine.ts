@@ -203,9 +203,7 @@ export const mediaMachine = setup({
         'upload.progressed': {
           actions: assign({
             uploads: ({ context, event }) =>
-              context.uploads.map((upload) =>
-                upload.key === event.key ? { ...upload, percent: event.percent } : upload,
-              ),
+              withChange(context.uploads, event.key, { percent: event.percent }),
           }),
         },
         'upload.finished': {
@@ -221,9 +219,7 @@ export const mediaMachine = setup({
         'upload.failed': {
           actions: assign({
             uploads: ({ context, event }) =>
-              context.uploads.map((upload) =>
-                upload.key === event.key ? { ...upload, failure: event.failure } : upload,
-              ),
+              withChange(context.uploads, event.key, { failure: event.failure }),
           }),
         },
         'upload.dismissed': {
@@ -317,6 +313,10 @@ export const mediaMachine = setup({
 
 /** Returns the draft to keep. It belongs to the version that the items are based on. MEDIA-16. */
 const draftIn = ({ page, section, base, items }: Context) => ({ page, section, version: base, items });
+
+/** Returns the uploads with one of them changed. */
+const withChange = (uploads: PendingUpload[], key: string, change: Partial<PendingUpload>) =>
+  uploads.map((upload) => (upload.key === key ? { ...upload, ...change } : upload));
 
 /** Returns the list with one item moved, or the same list if the target position does not exist. */
 function moved(items: MediaItem[], from: number, to: number): MediaItem[] {
