@@ -3,7 +3,7 @@ import type { Bench } from './bench.ts';
 import { Button, Field, Heading, Line, Row } from './parts.tsx';
 
 /** Seconds on the machine's clock for each second of real time. */
-export const paces = [0.1, 0.25, 1, 4, 16, 60];
+const paces = [0.1, 0.25, 1, 4, 16, 60];
 /** The time between two moves of the running clock, in ms. */
 const tick = 100;
 
@@ -32,18 +32,7 @@ export function Clock({ bench }: { bench: Bench }) {
         <Button type="button" onClick={() => setRunning(!isRunning)}>
           {isRunning ? 'Pause' : 'Run'}
         </Button>
-        <Field
-          as="select"
-          aria-label="Pace"
-          value={pace}
-          onChange={({ target }) => setPace(Number(target.value))}
-        >
-          {paces.map((times) => (
-            <option key={times} value={times}>
-              {times}× as fast
-            </option>
-          ))}
-        </Field>
+        <PaceField pace={pace} onChoose={setPace} />
         <Button type="button" disabled={next === undefined} onClick={() => bench.take({ pass: next ?? 0 })}>
           {next === undefined ? 'No delay runs' : `To the next delay, ${next} ms`}
         </Button>
@@ -68,5 +57,23 @@ export function Clock({ bench }: { bench: Bench }) {
       </Row>
       {isTime ? null : <Line role="alert">A time is 0 ms or more: the clock does not run backwards.</Line>}
     </section>
+  );
+}
+
+/** Chooses how fast the machine's clock runs. */
+export function PaceField({ pace, onChoose }: { pace: number; onChoose: (pace: number) => void }) {
+  return (
+    <Field
+      as="select"
+      aria-label="Pace"
+      value={pace}
+      onChange={({ target }) => onChoose(Number(target.value))}
+    >
+      {paces.map((times) => (
+        <option key={times} value={times}>
+          {times}× as fast
+        </option>
+      ))}
+    </Field>
   );
 }

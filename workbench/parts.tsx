@@ -64,3 +64,12 @@ export const Notice = styled.p`
   color: var(--ink-900);
   overflow-wrap: anywhere;
 `;
+
+/** A column of a page. */
+export const Panel = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  align-content: start;
+  gap: 1rem;
+  overflow-wrap: anywhere;
+`;

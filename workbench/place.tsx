@@ -13,7 +13,7 @@ import { Gallery } from './gallery.tsx';
 import { hashOf, type Place as PlaceInAddress } from './link.ts';
 import { wholeHeatOf } from './live-coverage.ts';
 import { titleOf } from './model-words.ts';
-import { Button, Heading, Notice, Row } from './parts.tsx';
+import { Button, Heading, Notice, Panel, Row } from './parts.tsx';
 import { Paths } from './paths.tsx';
 import { arriveAt, benchAfter } from './replay.ts';
 import { Surface } from './surface.tsx';
@@ -175,14 +175,6 @@ const Layout = styled.main`
     & > [aria-label="Diagram"] { grid-column: 1 / -1; max-height: 60vh; }
   }
   @media (width < 60rem) { grid-template-columns: minmax(0, 1fr); }
-`;
-
-const Panel = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  align-content: start;
-  gap: 1rem;
-  overflow-wrap: anywhere;
 `;
 
 const Window = styled.div`

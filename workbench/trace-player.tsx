@@ -4,14 +4,14 @@ import type { AnyMachineSnapshot } from 'xstate';
 import { counted } from '../src/content/counted.ts';
 import type { Trace } from '../src/contract/trace.ts';
 import { Boundary } from './boundary.tsx';
-import { paces } from './clock.tsx';
+import { PaceField } from './clock.tsx';
 import { Facts } from './controls.tsx';
 import { Diagram } from './diagram.tsx';
 import { DrawnFixture, useSteps } from './drawn-fixture.tsx';
 import { Frame } from './frame.tsx';
 import { hashOf } from './link.ts';
 import { MakeTest } from './make-test.tsx';
-import { Button, Field, Heading, Line, Notice, Row } from './parts.tsx';
+import { Button, Heading, Line, Notice, Panel, Row } from './parts.tsx';
 import { benchAfter } from './replay.ts';
 import { Surface } from './surface.tsx';
 import { type Root, wordsOfTold } from './trace-plan.ts';
@@ -77,18 +77,7 @@ export function TracePlayer({ root, viewport }: Props) {
           <Button type="button" disabled={next === undefined} onClick={() => setPlaying(!isPlaying)}>
             {isPlaying ? 'Pause' : 'Play'}
           </Button>
-          <Field
-            as="select"
-            aria-label="Pace"
-            value={pace}
-            onChange={({ target }) => setPace(Number(target.value))}
-          >
-            {paces.map((times) => (
-              <option key={times} value={times}>
-                {times}× as fast
-              </option>
-            ))}
-          </Field>
+          <PaceField pace={pace} onChoose={setPace} />
           <Button type="button" disabled={done === 0} onClick={() => go(done - 1)}>
             Step back
           </Button>
@@ -191,14 +180,6 @@ const Layout = styled.div`
     grid-template-columns: minmax(24rem, 1fr) minmax(20rem, 30rem) auto;
     & > [aria-label="Diagram"] { grid-column: auto; max-height: 90vh; }
   }
-`;
-
-const Panel = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  align-content: start;
-  gap: 1rem;
-  overflow-wrap: anywhere;
 `;
 
 const List = styled.ol`
