@@ -4,11 +4,14 @@ import type { LeaveGuardRef } from '../../machines/writing/leave-guard.machine.t
 import { Button } from './button.tsx';
 import { ChoiceDialog } from './choice-dialog.tsx';
 
-/** Asks before the admin leaves unsaved work. By default, the work is a text. AUTHOR-11, FACTOR-4, WRITE-45. */
+export const textIsKept =
+  'Your text is not saved. This browser keeps it and offers it back when you return here.';
+
+/** Asks before the admin leaves unsaved work. By default, the work is a text. WRITE-45. */
 export function LeaveDialog({
   guard,
   title = 'Leave without saving?',
-  children = 'Your text is not saved. This browser keeps it and offers it back when you return here.',
+  children = <p>{textIsKept}</p>,
 }: {
   guard: LeaveGuardRef;
   title?: string;
@@ -32,7 +35,7 @@ export function LeaveDialog({
         </>
       }
     >
-      <p>{children}</p>
+      {children}
     </ChoiceDialog>
   ) : null;
 }

@@ -62,7 +62,9 @@ export const writingRows: Readonly<Record<string, Row>> = {
   'leave-guard': row(leaveGuardMachine, {
     events: [
       { type: 'text.changed' },
+      { type: 'text.changed', part: 'codes' },
       { type: 'post.saved' },
+      { type: 'post.saved', part: 'codes' },
       { type: 'leave.attempted', to: '/a' },
       { type: 'leave.attempted', to: '/b' },
       { type: 'leave.cancelled' },

@@ -55,3 +55,50 @@ test('if the confirmed navigation fails, the text is still unsaved and the guard
   await settle(() => go.latest().reject(new Error('offline')));
   expect([guard.getSnapshot().value, holdBack.isRunning()]).toEqual([{ unsaved: 'writing' }, true]);
 });
+
+test('a page with recovery codes and an unsaved text blocks leaving until neither is unsaved (FACTOR-4, AUTHOR-11)', () => {
+  const holdBack = heldCallback();
+  const go = heldPromise<void, string>();
+  const guard = createActor(
+    leaveGuardMachine.provide({ actors: { holdBack: holdBack.logic, go: go.logic } }),
+  ).start();
+  const seen: unknown[] = [];
+  const send = (...events: Parameters<typeof guard.send>) => {
+    guard.send(...events);
+    seen.push([guard.getSnapshot().value, guard.getSnapshot().context.unsaved, holdBack.isRunning()]);
+  };
+  send({ type: 'text.changed' });
+  send({ type: 'text.changed', part: 'codes' });
+  send({ type: 'text.changed' });
+  send({ type: 'post.saved' });
+  send({ type: 'post.saved', part: 'codes' });
+  expect(seen).toEqual([
+    [{ unsaved: 'writing' }, ['text'], true],
+    [{ unsaved: 'writing' }, ['text', 'codes'], true],
+    [{ unsaved: 'writing' }, ['text', 'codes'], true],
+    [{ unsaved: 'writing' }, ['codes'], true],
+    ['free', [], false],
+  ]);
+});
+
+test('a save during the question opens the chosen page only if nothing else is unsaved (FACTOR-4, WRITE-45)', async () => {
+  const holdBack = heldCallback();
+  const go = heldPromise<void, string>();
+  const guard = createActor(
+    leaveGuardMachine.provide({ actors: { holdBack: holdBack.logic, go: go.logic } }),
+  ).start();
+  guard.send({ type: 'text.changed' });
+  guard.send({ type: 'text.changed', part: 'codes' });
+  holdBack.tell({ type: 'leave.attempted', to: '/admin-waitlist' });
+  guard.send({ type: 'post.saved' });
+  const asked = guard.getSnapshot();
+  guard.send({ type: 'leave.confirmed' });
+  await settle(() => go.latest().resolve());
+  const gone = guard.getSnapshot();
+  expect([asked.value, asked.context, gone.value, gone.context]).toEqual([
+    { unsaved: 'asking' },
+    { to: '/admin-waitlist', unsaved: ['codes'] },
+    'free',
+    { to: '/admin-waitlist', unsaved: [] },
+  ]);
+});

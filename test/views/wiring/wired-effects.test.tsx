@@ -3,7 +3,10 @@ import { expect, test } from 'vitest';
 import { navigate } from 'wouter/use-browser-location';
 import { helpArticles } from '../../../src/content/help-catalogue.ts';
 import { published, stored } from '../../support/admin-posts.ts';
+import { adaProfile } from '../../support/author-profile.ts';
 import { listAnswers, reading, tagList } from '../../support/blog-posts.ts';
+import { press } from '../../support/gestures.ts';
+import { factorOff, recoveryCodes } from '../../support/held-factor.ts';
 import { bugReport, contactReport, inboxAnswers } from '../../support/inbox.ts';
 import { openPage, until } from '../../support/page/live-page.tsx';
 import { answers as waitlistAnswers } from '../../support/waitlist.ts';
@@ -69,6 +72,40 @@ test('the editor asks for confirmation when the admin leaves an unsaved post, bu
   await until(() => location.pathname === '/blogs', 'the list is not shown');
   expect(screen.queryByText('Leave without saving?')).toBeNull();
   expect(asksBeforeUnload()).toBe(false);
+});
+
+test('the account asks one question when a link would leave both recovery codes and an edited profile, and Stay here keeps asking about both (FACTOR-4, AUTHOR-11)', async () => {
+  using page = await openPage({
+    path: '/admin-account',
+    isAdmin: true,
+    answers: {
+      'GET /api/v2/author-profile': { profile: adaProfile, account: 'admin-1' },
+      'GET /api/v2/auth/second-factor': factorOff,
+    },
+  });
+  await page.reaches('authorProfile', 'open');
+  await page.tell('authorProfile', { type: 'field.edited', field: 'bio', value: 'Reads.' });
+  await page.tell('secondFactor', { type: 'codes.made', codes: recoveryCodes });
+  const leave = () => {
+    fireEvent.click(screen.getAllByRole('link', { name: /Dashboard/ })[0] as HTMLElement);
+    return screen.getAllByRole('dialog', { hidden: true }).map(({ textContent }) => textContent);
+  };
+  const codes = 'Leave without the recovery codes?They are not shown again. Copy, download or print them first.';
+  const text = 'Your text is not saved. This browser keeps it and offers it back when you return here.';
+  const choices = 'Stay hereLeave';
+  expect(leave()).toEqual([codes + text + choices]);
+  press('Stay here');
+  expect(leave()).toEqual([codes + text + choices]);
+  press('Stay here');
+  press('Discard changes');
+  expect(leave()).toEqual([codes + choices]);
+  press('Stay here');
+  fireEvent.change(screen.getByLabelText('Short bio'), { target: { value: 'Paints.' } });
+  await page.tell('secondFactor', { type: 'safety.ticked' });
+  press('Done');
+  expect(leave()).toEqual([`Leave without saving?${text}${choices}`]);
+  press('Leave');
+  await until(() => location.pathname === '/admin-dash', 'the dashboard is not shown');
 });
 
 test('Back from the list does not return to the editor of a post that could not be loaded (WRITE-5)', async () => {

@@ -13,7 +13,9 @@ import { SessionContext } from '../../../runtime/session-actor.tsx';
 import { routes } from '../../../screens.ts';
 import { AdminFrame } from '../admin-frame.tsx';
 import { useMay } from '../own-role.ts';
+import { AccountLeaveDialog } from './account-leave-dialog.tsx';
 import { AccountView } from './account-view.tsx';
+import { useLeaveGuard } from './leave-guard.ts';
 import { LiveAuthorForm } from './live-author-form.tsx';
 import { PasswordForm, passwordFormId } from './password-form.tsx';
 
@@ -54,6 +56,7 @@ function LiveAccount() {
     }),
   );
   const account = useActorRef(logic);
+  const guard = useLeaveGuard();
   const [changeLogic] = useState(() =>
     passwordChangeMachine.provide({
       actors: { change: fromPromise(({ input, signal }) => changePassword(apiClient, input, signal)) },
@@ -68,18 +71,22 @@ function LiveAccount() {
     }),
   );
   return (
-    <AccountView
-      account={account}
-      author={may('PUT /api/v2/author-profile') ? <LiveAuthorForm /> : null}
-      password={<PasswordForm change={useActorRef(changeLogic)} />}
-      factor={
-        <secondFactor.Part
-          onAdded={() => {
-            tellFactorAdded();
-            account.send({ type: 'refresh.requested' });
-          }}
-        />
-      }
-    />
+    <>
+      <AccountView
+        account={account}
+        author={may('PUT /api/v2/author-profile') ? <LiveAuthorForm guard={guard} /> : null}
+        password={<PasswordForm change={useActorRef(changeLogic)} />}
+        factor={
+          <secondFactor.Part
+            guard={guard}
+            onAdded={() => {
+              tellFactorAdded();
+              account.send({ type: 'refresh.requested' });
+            }}
+          />
+        }
+      />
+      <AccountLeaveDialog guard={guard} />
+    </>
   );
 }

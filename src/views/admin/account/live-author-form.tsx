@@ -8,20 +8,18 @@ import { whenFactorAdded } from '../../../effects/forbidden-calls.ts';
 import { profileDrafts } from '../../../effects/profile-drafts.ts';
 import { authorProfileMachine } from '../../../machines/session/author-profile.machine.ts';
 import { featuredImageMachine } from '../../../machines/writing/featured-image.machine.ts';
+import type { LeaveGuardRef } from '../../../machines/writing/leave-guard.machine.ts';
 import { apiClient } from '../../../runtime/api-client.ts';
 import { useActorRef } from '../../../runtime/live-actor.ts';
-import { LeaveDialog } from '../../ui/leave-dialog.tsx';
 import { AuthorForm, authorFormId } from './author-form.tsx';
-import { useLeaveGuard } from './leave-guard.ts';
 
 const withDraft = (opened: OwnProfileAnswer) => ({ ...opened, draft: profileDrafts.read(opened.account) });
 
 /**
- * The author's profile and its picture, with live actors. Asks before the admin leaves unsaved changes. Loads
- * a refused profile again when the admin has added a required second factor. FACTOR-36.
+ * The author's profile and its picture, with live actors. `guard` asks before the admin leaves unsaved changes.
+ * Loads a refused profile again when the admin has added a required second factor. FACTOR-36.
  */
-export function LiveAuthorForm() {
-  const guard = useLeaveGuard();
+export function LiveAuthorForm({ guard }: { guard: LeaveGuardRef }) {
   const [profileLogic] = useState(() =>
     authorProfileMachine.provide({
       actors: {
@@ -55,10 +53,5 @@ export function LiveAuthorForm() {
       },
     }),
   );
-  return (
-    <>
-      <AuthorForm profile={profile} image={useActorRef(imageLogic)} />
-      <LeaveDialog guard={guard} />
-    </>
-  );
+  return <AuthorForm profile={profile} image={useActorRef(imageLogic)} />;
 }

@@ -15,22 +15,21 @@ import { saveText } from '../../../effects/save-file.ts';
 import { copyText } from '../../../effects/share.ts';
 import { passkeysMachine } from '../../../machines/session/passkeys.machine.ts';
 import { secondFactorMachine } from '../../../machines/session/second-factor.machine.ts';
+import type { LeaveGuardRef } from '../../../machines/writing/leave-guard.machine.ts';
 import { apiClient } from '../../../runtime/api-client.ts';
 import { useActorRef } from '../../../runtime/live-actor.ts';
 import { makePasskey } from '../../../runtime/passkeys.ts';
 import { liveStepUp, orCancelled, withProof } from '../../../runtime/step-up.ts';
-import { LeaveDialog } from '../../ui/leave-dialog.tsx';
 import { StepUpDialog } from '../step-up-dialog.tsx';
-import { useLeaveGuard } from './leave-guard.ts';
 import { PasskeysView } from './passkeys-view.tsx';
 import { SecondFactorView } from './second-factor-view.tsx';
 
 /**
  * The admin's own app, passkeys and recovery codes, with live actors. In a separate chunk, because it needs
- * the code that draws QR codes. Calls `onAdded` when the account gets a further factor. FACTOR-1, FACTOR-24,
- * FACTOR-36.
+ * the code that draws QR codes. Calls `onAdded` when the account gets a further factor. `guard` asks before the
+ * admin leaves recovery codes. FACTOR-1, FACTOR-24, FACTOR-36.
  */
-export function LiveSecondFactor({ onAdded }: { onAdded: () => void }) {
+export function LiveSecondFactor({ guard, onAdded }: { guard: LeaveGuardRef; onAdded: () => void }) {
   const stepUp = useActorRef(liveStepUp);
   /**
    * Makes a call that needs proof of identity. Cancelling the proof leaves the account unchanged, without an
@@ -49,7 +48,6 @@ export function LiveSecondFactor({ onAdded }: { onAdded: () => void }) {
     }
     return result;
   };
-  const guard = useLeaveGuard();
   const [factorLogic] = useState(() =>
     secondFactorMachine.provide({
       actors: {
@@ -63,8 +61,8 @@ export function LiveSecondFactor({ onAdded }: { onAdded: () => void }) {
       actions: {
         save: (_, codes) => saveText(codes, 'swiftex-recovery-codes'),
         print: (_, codes) => printText('Recovery codes of SwiftEx', codes),
-        holdBack: () => guard.send({ type: 'text.changed' }),
-        letGo: () => guard.send({ type: 'post.saved' }),
+        holdBack: () => guard.send({ type: 'text.changed', part: 'codes' }),
+        letGo: () => guard.send({ type: 'post.saved', part: 'codes' }),
       },
     }),
   );
@@ -99,9 +97,6 @@ export function LiveSecondFactor({ onAdded }: { onAdded: () => void }) {
         isRequired={status?.isRequired ?? false}
       />
       <StepUpDialog stepUp={stepUp} />
-      <LeaveDialog guard={guard} title="Leave without the recovery codes?">
-        They are not shown again. Copy, download or print them first.
-      </LeaveDialog>
     </>
   );
 }
