@@ -63,7 +63,7 @@ export function storeSession({ session, isRemembered }: { session: StoredSession
 
 /** Removes the session from this browser. Unsaved texts stay stored. SESS-36. */
 export function forgetSession() {
-  sessionStorage.removeItem(tabMark);
+  removeStored(tabMark, 'sessionStorage');
   for (const key of Object.values(keys)) {
     removeStored(key);
   }
@@ -84,7 +84,7 @@ export function onSessionChangedElsewhere(callback: () => void): () => void {
   const onStorage = ({ key, newValue }: StorageEvent) => {
     if (key === keys.token && newValue !== null && endsWithTabs()) {
       // The tab that stored the token is open, but the browser may grant its lock later than this event.
-      sessionStorage.setItem(tabMark, 'tab');
+      writeStored(tabMark, 'tab', 'sessionStorage');
     }
     if (key === null || key === keys.token) {
       callback();
@@ -119,7 +119,7 @@ const endsWithTabs = () => readStored(keys.scope) === 'tab';
  * another tab of the session is open.
  */
 async function isTabSessionAlive() {
-  if (!endsWithTabs() || sessionStorage.getItem(tabMark) !== null || navigator.locks === undefined) {
+  if (!endsWithTabs() || readStored(tabMark, 'sessionStorage') !== null || navigator.locks === undefined) {
     return true;
   }
   const { held = [] } = await navigator.locks.query();
@@ -131,6 +131,6 @@ async function isTabSessionAlive() {
  * tab. SESS-15.
  */
 function joinTabSession() {
-  sessionStorage.setItem(tabMark, 'tab');
+  writeStored(tabMark, 'tab', 'sessionStorage');
   void navigator.locks?.request(lockName, { mode: 'shared' }, () => new Promise<never>(() => undefined));
 }

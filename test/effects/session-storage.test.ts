@@ -33,6 +33,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.useRealTimers();
+  vi.restoreAllMocks();
   Reflect.deleteProperty(navigator, 'locks');
 });
 
@@ -65,6 +66,21 @@ test('storeSession stores the role of a session only when the role is known (ACC
   expect([await readSession(), readRole()]).toEqual([{ ...session, role: 'editor' }, 'editor']);
   storeSession({ session, isRemembered: true });
   expect([stored(), readRole()]).toEqual([{ token: 'a token', tokenExpiry: '1737019800000' }, undefined]);
+});
+
+test('signing in and out does not throw when the browser blocks storage (SESS-11)', async () => {
+  const blocked = () => {
+    throw new DOMException('denied', 'SecurityError');
+  };
+  vi.spyOn(window, 'localStorage', 'get').mockImplementation(blocked);
+  vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(blocked);
+  storeSession({ session, isRemembered: false });
+  const stop = onSessionChangedElsewhere(() => undefined);
+  window.dispatchEvent(new StorageEvent('storage', { key: 'token', newValue: 'a token' }));
+  stop();
+  const read = await readSession();
+  forgetSession();
+  expect(read).toBeUndefined();
 });
 
 test('a remembered session remains after all tabs have closed (SESS-14)', async () => {
