@@ -21,7 +21,8 @@ export async function searchHelp(query: string): Promise<readonly HelpMatch[] | 
 const loadIndex = () => import('./help-index.ts');
 
 /**
- * Sends `query.addressed` with the `q` of the address: at the start if it has one, and on Back and Forward.
+ * Sends `query.addressed` with the `q` of the address: at the start if it has one, on Back and Forward, and
+ * when a link is followed.
  * HELP-45.
  */
 export const addressedQuery = fromCallback<EventObject>(({ sendBack }) => {
@@ -29,8 +30,13 @@ export const addressedQuery = fromCallback<EventObject>(({ sendBack }) => {
   if (readQuery() !== '') {
     tell();
   }
+  // The router dispatches an event named `pushState` for each followed link.
+  window.addEventListener('pushState', tell);
   window.addEventListener('popstate', tell);
-  return () => window.removeEventListener('popstate', tell);
+  return () => {
+    window.removeEventListener('pushState', tell);
+    window.removeEventListener('popstate', tell);
+  };
 });
 
 /** Writes the search into the address of the current history entry. HELP-45. */

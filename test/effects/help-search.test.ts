@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { expect, test, vi } from 'vitest';
+import { navigate } from 'wouter/use-browser-location';
 import { addressedQuery, attentionOutside, keepInAddress } from '../../src/effects/help-search.ts';
 import { overhear } from '../support/overhear.ts';
 
@@ -34,6 +35,20 @@ test('addressedQuery reports the search in the address whenever the history entr
   expect(heard).toEqual([
     { type: 'query.addressed', query: 'fees' },
     { type: 'query.addressed', query: '' },
+  ]);
+});
+
+test('addressedQuery reports the search in the address when a link is followed (HELP-45)', () => {
+  history.replaceState(null, '', '/solution?q=memo');
+  const { heard, stop } = overhear(addressedQuery);
+  navigate('/solution');
+  navigate('/solution?q=fees');
+  stop();
+  navigate('/solution');
+  expect(heard).toEqual([
+    { type: 'query.addressed', query: 'memo' },
+    { type: 'query.addressed', query: '' },
+    { type: 'query.addressed', query: 'fees' },
   ]);
 });
 

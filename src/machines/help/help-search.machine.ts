@@ -21,7 +21,7 @@ export const helpSearchMachine = setup({
     tags: 'open';
   },
   actors: {
-    /** Sends `query.addressed` with the search in the address, initially and on Back and Forward. */
+    /** Sends `query.addressed` with the search in the address: initially, and when the address changes. */
     watchAddress: fromCallback<EventObject>(() => unprovided('helpSearchMachine', 'watchAddress')),
     /** Returns undefined if the query has only filler words. */
     search: fromPromise<readonly HelpMatch[] | undefined, string>(() =>
