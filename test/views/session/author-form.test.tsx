@@ -196,6 +196,22 @@ test('the author form shows and removes an uploaded picture, and saves nothing m
   ]);
 });
 
+test('the author form offers the removal of the profile only when no picture uploads, so that the picture is not lost (AUTHOR-22)', async () => {
+  const { read, upload, profile } = openForm();
+  await act(async () => read.latest().resolve(profileReadings['the profile arrives']));
+  const file = new File(['a'], 'ada.png', { type: 'image/png' });
+  fireEvent.change(screen.getByLabelText('Upload picture'), { target: { files: [file] } });
+  press('Remove profile');
+  const asked = screen.queryByRole('dialog');
+  const image = { imageUrl: '/uploads/ada.webp', width: 9, height: 9 };
+  await act(async () => upload.latest().resolve({ kind: 'uploaded', image }));
+  expect([asked, profile.getSnapshot().value, profile.getSnapshot().context.fields.picture]).toEqual([
+    null,
+    { open: { changed: 'typed' } },
+    '/uploads/ada.webp',
+  ]);
+});
+
 test('the focus stays in the author form after Remove picture and Discard changes (A11Y-3)', async () => {
   const { read } = openForm();
   const reading = profileReadings['the profile arrives'];

@@ -129,7 +129,12 @@ function Fields({ profile, image }: Props) {
           </Button>
         ) : null}
         {isRemovable ? (
-          <Button $look="quiet" $size="small" onClick={() => profile.send({ type: 'removal.requested' })}>
+          <Button
+            $look="quiet"
+            $size="small"
+            disabled={isUploading}
+            onClick={() => profile.send({ type: 'removal.requested' })}
+          >
             Remove profile
           </Button>
         ) : null}
