@@ -2,7 +2,13 @@ import { type ActorRefFrom, assertEvent, assign, fromPromise, setup } from 'xsta
 import type { Passkey } from '../../contract/passkeys.ts';
 import type { FactorResult, RecoveryCodes } from '../../contract/second-factor.ts';
 import { unprovided } from '../unprovided.ts';
-import { factorFailure } from './second-factor.machine.ts';
+import { unconfirmedCodes } from './second-factor.machine.ts';
+
+/** Shown when the response to a change was lost. The passkeys then load again. FACTOR-39. */
+const unconfirmedPasskey =
+  'The server did not confirm the passkey. Check the list, and try again if it is not there. If it is there and is your only second factor, make new recovery codes.';
+const unconfirmedChange =
+  'The server did not confirm the change. Check the list, and try again if it was not made.';
 
 /** The name of a new passkey, and the admin's password. */
 export type PasskeyWish = { name: string; password: string };
@@ -12,7 +18,7 @@ type Codes = FactorResult<RecoveryCodes>;
 
 /**
  * Adds, renames and removes the admin's own passkeys, and makes new recovery codes. Passwords and recovery
- * codes are never kept in the machine's context. FACTOR-23 to FACTOR-26, FACTOR-30.
+ * codes are never kept in the machine's context. FACTOR-23 to FACTOR-26, FACTOR-30, FACTOR-39.
  */
 export const passkeysMachine = setup({
   types: {} as {
@@ -49,6 +55,7 @@ export const passkeysMachine = setup({
     choose: assign((_, chosen: Passkey) => ({ chosen, message: '' })),
     tell: assign({ message: (_, message: string) => message }),
     forget: assign({ chosen: undefined, message: '' }),
+    doubt: assign((_, message: string) => ({ chosen: undefined, message })),
   },
   guards: { isDone: (_, result: FactorResult<unknown>) => result.kind === 'done' },
 }).createMachine({
@@ -103,7 +110,13 @@ export const passkeysMachine = setup({
           },
           { target: 'describing', actions: { type: 'tell', params: ({ event }) => event.output.message } },
         ],
-        onError: { target: 'describing', actions: { type: 'tell', params: factorFailure } },
+        onError: {
+          target: 'reading',
+          actions: [
+            { type: 'doubt', params: unconfirmedPasskey },
+            { type: 'tellChanged', params: [] },
+          ],
+        },
       },
     },
     renaming: {
@@ -129,7 +142,7 @@ export const passkeysMachine = setup({
           },
           { target: 'renaming', actions: { type: 'tell', params: ({ event }) => event.output.message } },
         ],
-        onError: { target: 'renaming', actions: { type: 'tell', params: factorFailure } },
+        onError: { target: 'reading', actions: { type: 'doubt', params: unconfirmedChange } },
       },
     },
     confirming: {
@@ -152,7 +165,13 @@ export const passkeysMachine = setup({
           },
           { target: 'shown', actions: { type: 'tell', params: ({ event }) => event.output.message } },
         ],
-        onError: { target: 'shown', actions: { type: 'tell', params: factorFailure } },
+        onError: {
+          target: 'reading',
+          actions: [
+            { type: 'doubt', params: unconfirmedChange },
+            { type: 'tellChanged', params: [] },
+          ],
+        },
       },
     },
     confirmingCodes: { on: { 'codes.confirmed': 'renewing', 'change.cancelled': 'shown' } },
@@ -169,7 +188,13 @@ export const passkeysMachine = setup({
           },
           { target: 'shown', actions: { type: 'tell', params: ({ event }) => event.output.message } },
         ],
-        onError: { target: 'shown', actions: { type: 'tell', params: factorFailure } },
+        onError: {
+          target: 'reading',
+          actions: [
+            { type: 'doubt', params: unconfirmedCodes },
+            { type: 'tellChanged', params: [] },
+          ],
+        },
       },
     },
   },

@@ -3,7 +3,7 @@ import type { FactorKey, FactorResult, FactorStatus, RecoveryCodes } from '../..
 import { unprovided } from '../unprovided.ts';
 
 /** Shown when the server cannot be reached or gives no message. FACTOR-8. */
-export const factorFailure = 'That did not work. Please try again.';
+const factorFailure = 'That did not work. Please try again.';
 
 /**
  * Shown when the response to the confirmation was lost, but the app is on. Its codes were sent only once.
@@ -11,6 +11,13 @@ export const factorFailure = 'That did not work. Please try again.';
  */
 export const unseenCodes =
   'The app is on. Its recovery codes were not shown, because the connection was lost. Make new recovery codes.';
+
+/** Shown when the response with new recovery codes was lost. FACTOR-39. */
+export const unconfirmedCodes =
+  'The server did not confirm the new recovery codes. The earlier ones may no longer work. Make new recovery codes.';
+
+/** Shown when the app is on after the response to its removal was lost. FACTOR-39. */
+const stillOn = 'The server did not confirm that the app was turned off. It is still on.';
 
 type Codes = FactorResult<RecoveryCodes>;
 
@@ -94,10 +101,15 @@ export const secondFactorMachine = setup({
             target: 'on',
             actions: assign({ status: ({ event }) => event.output }),
           },
-          { target: 'off', actions: assign({ status: ({ event }) => event.output }) },
+          {
+            target: 'off',
+            actions: [assign({ status: ({ event }) => event.output }), { type: 'tell', params: '' }],
+          },
         ],
         onError: 'failed',
       },
+      // The pending response may predate the change that caused the refresh.
+      on: { 'refresh.requested': { target: 'reading', reenter: true } },
     },
     failed: { on: { 'refresh.requested': 'reading' } },
     off: { on: { 'setup.requested': 'password', 'refresh.requested': 'reading' } },
@@ -233,7 +245,7 @@ export const secondFactorMachine = setup({
           },
           { target: 'renewal', actions: { type: 'tell', params: ({ event }) => event.output.message } },
         ],
-        onError: { target: 'renewal', actions: 'fail' },
+        onError: { target: 'renewal', actions: { type: 'tell', params: unconfirmedCodes } },
       },
     },
     removal: {
@@ -255,7 +267,8 @@ export const secondFactorMachine = setup({
           { guard: { type: 'isDone', params: ({ event }) => event.output }, target: 'reading' },
           { target: 'removal', actions: { type: 'tell', params: ({ event }) => event.output.message } },
         ],
-        onError: { target: 'removal', actions: 'fail' },
+        // The app may be off although the response was lost.
+        onError: { target: 'reading', actions: { type: 'tell', params: stillOn } },
       },
     },
   },

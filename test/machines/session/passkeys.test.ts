@@ -1,11 +1,17 @@
-import { expect } from 'vitest';
+import { expect, test } from 'vitest';
 import { passkeysModel } from '../../models/session/passkeys.model.ts';
 import { heldPasskeys, keyRing, phone } from '../../support/held-passkeys.ts';
 import { rehearse } from '../../support/model.ts';
 import { settle } from '../../support/settle.ts';
 
 const refused = 'The passkey could not be verified. Try again.';
-const failure = 'That did not work. Please try again.';
+const unconfirmed = {
+  passkey:
+    'The server did not confirm the passkey. Check the list, and try again if it is not there. If it is there and is your only second factor, make new recovery codes.',
+  change: 'The server did not confirm the change. Check the list, and try again if it was not made.',
+  codes:
+    'The server did not confirm the new recovery codes. The earlier ones may no longer work. Make new recovery codes.',
+};
 const codes = ['abcd-efgh-jkmn-pqrs'];
 const wish = { name: 'Tablet', password: 'the password' };
 
@@ -69,26 +75,37 @@ rehearse(passkeysModel, 'machine', () => {
       describing: sees('describing'),
       adding: sees('adding', { calls: [['add', wish]] }),
       'addition refused': sees('describing', { message: refused }),
-      'addition failed': sees('describing', { message: failure }),
+      'reading after a lost addition': sees('reading', { message: unconfirmed.passkey, told: [] }),
+      'addition unconfirmed': sees('shown', { passkeys: [phone, keyRing], message: unconfirmed.passkey }),
       renaming: sees('renaming', { chosen: keyRing }),
       'saving the name': sees('savingName', {
         chosen: keyRing,
         calls: [['rename', { id: 'ring', name: 'Spare key' }]],
       }),
       'rename refused': sees('renaming', { chosen: keyRing, message: refused }),
-      'rename failed': sees('renaming', { chosen: keyRing, message: failure }),
+      'reading after a lost change': sees('reading', { message: unconfirmed.change }),
+      'change unconfirmed': sees('shown', { passkeys: [phone, keyRing], message: unconfirmed.change }),
       confirming: sees('confirming', { chosen: keyRing }),
       removing: sees('removing', { chosen: keyRing, calls: [['remove', 'ring']] }),
       'removal refused': sees('shown', { chosen: keyRing, message: refused }),
-      'removal failed': sees('shown', { chosen: keyRing, message: failure }),
       'asked about the codes': sees('confirmingCodes'),
       renewing: sees('renewing', { calls: [['renew', undefined]] }),
       'codes shown': sees('shown', { told: codes }),
       'renewal refused': sees('shown', { message: refused }),
-      'renewal failed': sees('shown', { message: failure }),
+      'reading after lost codes': sees('reading', { message: unconfirmed.codes, told: [] }),
+      'codes unconfirmed': sees('shown', { passkeys: [phone, keyRing], message: unconfirmed.codes }),
       'reading after a change': sees('reading', { told: [] }),
       'reading after a rename': sees('reading'),
     },
     pass: () => undefined,
   };
+});
+
+test('a removal whose response was lost also loads the status of the second factor again (FACTOR-39)', async () => {
+  const held = heldPasskeys();
+  await settle(() => held.list.latest().resolve([phone]));
+  held.passkeys.send({ type: 'removal.requested', passkey: phone });
+  held.passkeys.send({ type: 'removal.confirmed' });
+  await settle(() => held.lose());
+  expect([held.passkeys.getSnapshot().value, held.told]).toEqual(['reading', [[]]]);
 });

@@ -8,6 +8,9 @@ const refused = 'That code is wrong.';
 const failure = 'That did not work. Please try again.';
 const unseen =
   'The app is on. Its recovery codes were not shown, because the connection was lost. Make new recovery codes.';
+const unconfirmed =
+  'The server did not confirm the new recovery codes. The earlier ones may no longer work. Make new recovery codes.';
+const stillOn = 'The server did not confirm that the app was turned off. It is still on.';
 
 rehearse(secondFactorModel, 'machine', () => {
   const held = heldFactor();
@@ -111,11 +114,12 @@ rehearse(secondFactorModel, 'machine', () => {
       renewal: sees('renewal'),
       renewing: sees('renewing', { calls: [['renew', '123456']] }),
       'renewal refused': sees('renewal', { message: refused }),
-      'renewal failed': sees('renewal', { message: failure }),
+      'renewal unconfirmed': sees('renewal', { message: unconfirmed }),
       removal: sees('removal'),
       removing: sees('removing', { calls: [['remove', '123456']] }),
       'removal refused': sees('removal', { message: refused }),
-      'removal failed': sees('removal', { message: failure }),
+      'reading after a lost removal': sees('reading', { message: stillOn }),
+      'still on': sees('on', { message: stillOn }),
     },
     pass: () => undefined,
   };
@@ -169,4 +173,10 @@ test('after a lost response, the section has the status that it read again (FACT
     isKept: false,
     message: unseen,
   });
+});
+
+test('a passkey that changes while the second factor loads restarts the load (FACTOR-26)', () => {
+  const { factor, read } = heldFactor();
+  factor.send({ type: 'refresh.requested' });
+  expect(read.calls.map(({ signal }) => signal.aborted)).toEqual([true, false]);
 });

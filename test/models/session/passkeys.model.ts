@@ -13,10 +13,17 @@ const choices = {
   'press New recovery codes': 'asked about the codes',
 } as const;
 
+/** The passkeys load again after the response to a change was lost. */
+const lost = [
+  'reading after a lost addition',
+  'reading after a lost change',
+  'reading after lost codes',
+] as const;
+
 /** An admin adds, renames and removes passkeys, and makes new recovery codes. */
 export const passkeysModel = defineFlow({
   flow: 'passkeys',
-  requirements: ['FACTOR-23', 'FACTOR-24', 'FACTOR-25', 'FACTOR-26', 'FACTOR-30'],
+  requirements: ['FACTOR-23', 'FACTOR-24', 'FACTOR-25', 'FACTOR-26', 'FACTOR-30', 'FACTOR-39'],
   levels: { browser: 'passkeys.test.ts adds and uses passkeys with a virtual authenticator' },
   elsewhere: {
     why: 'adding the first passkey has the same outcomes as adding another, and every outcome allows the same events',
@@ -25,13 +32,12 @@ export const passkeysModel = defineFlow({
       'it is added, with codes': ['adding'],
       'the server refuses': ['adding the first'],
       'the server is unreachable': ['adding the first'],
-      'press Rename': ['empty'],
-      'press Remove': ['empty'],
-      'press New recovery codes': ['empty'],
-      'press Cancel': ['addition failed', 'rename failed'],
-      'describe a passkey': ['addition failed'],
-      'give a name': ['rename failed'],
-      'press Add a passkey': ['removal failed', 'renewal failed'],
+      'there are none': [...lost],
+      'reading fails': [...lost],
+      'press Rename': ['empty', 'change unconfirmed', 'codes unconfirmed'],
+      'press Remove': ['empty', 'change unconfirmed', 'codes unconfirmed'],
+      'press New recovery codes': ['empty', 'change unconfirmed', 'codes unconfirmed'],
+      'press Add a passkey': ['change unconfirmed', 'codes unconfirmed'],
     },
   },
   initial: 'reading',
@@ -47,43 +53,37 @@ export const passkeysModel = defineFlow({
     adding: {
       'it is added': 'reading after a change',
       'the server refuses': 'addition refused',
-      'the server is unreachable': 'addition failed',
+      'the server is unreachable': 'reading after a lost addition',
     },
     'addition refused': { 'describe a passkey': 'adding', 'press Cancel': 'shown' },
-    'addition failed': {},
+    'reading after a lost addition': { 'there are two': 'addition unconfirmed' },
+    'addition unconfirmed': choices,
     renaming: { 'give a name': 'saving the name', 'press Cancel': 'shown' },
     'saving the name': {
       'it is saved': 'reading after a rename',
       'the server refuses': 'rename refused',
-      'the server is unreachable': 'rename failed',
+      'the server is unreachable': 'reading after a lost change',
     },
     'rename refused': { 'give a name': 'saving the name', 'press Cancel': 'shown' },
-    'rename failed': {},
+    'reading after a lost change': { 'there are two': 'change unconfirmed' },
+    'change unconfirmed': {},
     confirming: { 'press Remove it': 'removing', 'press Cancel': 'shown' },
     removing: {
       'it is removed': 'reading after a change',
       'the server refuses': 'removal refused',
-      'the server is unreachable': 'removal failed',
+      'the server is unreachable': 'reading after a lost change',
     },
     'removal refused': choices,
-    'removal failed': {
-      'press Rename': 'renaming',
-      'press Remove': 'confirming',
-      'press New recovery codes': 'asked about the codes',
-    },
     'asked about the codes': { 'press Make new codes': 'renewing', 'press Cancel': 'shown' },
     renewing: {
       'the codes arrive': 'codes shown',
       'the server refuses': 'renewal refused',
-      'the server is unreachable': 'renewal failed',
+      'the server is unreachable': 'reading after lost codes',
     },
     'codes shown': choices,
     'renewal refused': choices,
-    'renewal failed': {
-      'press Rename': 'renaming',
-      'press Remove': 'confirming',
-      'press New recovery codes': 'asked about the codes',
-    },
+    'reading after lost codes': { 'there are two': 'codes unconfirmed' },
+    'codes unconfirmed': {},
     'reading after a change': read,
     'reading after a rename': read,
   },

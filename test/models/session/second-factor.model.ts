@@ -8,6 +8,9 @@ const keeping = {
   'tick that the codes are saved': 'ticked',
 } as const;
 
+/** A change of a passkey during a load starts the load again. */
+const reading = ['reading', 'reading again', 'reading after a lost removal'] as const;
+
 /** An admin turns the second factor on, makes new recovery codes and turns it off. */
 export const secondFactorModel = defineFlow({
   flow: 'secondFactor',
@@ -19,17 +22,19 @@ export const secondFactorModel = defineFlow({
       'a passkey brings codes': {
         everywhereBut: ['off', 'on', 'codes', 'saved', 'printed', 'unticked'],
       },
-      'a passkey changes': ['failed'],
-      'press Try again': ['off', 'on', 'on without codes'],
+      'a passkey changes': ['failed', 'still on', ...reading],
+      'press Try again': ['off', 'on', 'on without codes', 'still on', ...reading],
+      'reading fails': ['reading after a lost removal'],
+      'press New recovery codes': ['still on'],
       'press Copy': ['copied', 'not copied', 'saved', 'printed', 'ticked', 'copying'],
       'press Download': ['copied', 'not copied', 'saved', 'printed', 'ticked', 'copying'],
       'press Print': ['copied', 'not copied', 'saved', 'printed', 'ticked', 'copying'],
       'tick that the codes are saved': ['copied', 'not copied', 'saved', 'printed', 'copying', 'ticked'],
       'untick it': ['codes', 'copied', 'not copied', 'saved', 'printed', 'copying', 'unticked'],
-      'press Cancel': ['password failed', 'code failed', 'renewal failed', 'removal failed'],
+      'press Cancel': ['password failed', 'code failed', 'renewal unconfirmed'],
       'give the password': ['password failed'],
-      'enter a code': ['code failed', 'not checked', 'renewal failed', 'removal failed'],
-      'press Turn off': ['on without codes'],
+      'enter a code': ['code failed', 'not checked', 'renewal unconfirmed'],
+      'press Turn off': ['on without codes', 'still on'],
     },
   },
   initial: 'reading',
@@ -83,17 +88,18 @@ export const secondFactorModel = defineFlow({
     renewing: {
       'the codes arrive': 'codes',
       'the server refuses': 'renewal refused',
-      'the server is unreachable': 'renewal failed',
+      'the server is unreachable': 'renewal unconfirmed',
     },
     'renewal refused': { 'enter a code': 'renewing', 'press Cancel': 'reading again' },
-    'renewal failed': {},
+    'renewal unconfirmed': {},
     removal: { 'enter a code': 'removing', 'press Cancel': 'reading again' },
     removing: {
       'it is removed': 'reading again',
       'the server refuses': 'removal refused',
-      'the server is unreachable': 'removal failed',
+      'the server is unreachable': 'reading after a lost removal',
     },
     'removal refused': { 'enter a code': 'removing', 'press Cancel': 'reading again' },
-    'removal failed': {},
+    'reading after a lost removal': { 'it is on': 'still on', 'it is off': 'off' },
+    'still on': {},
   },
 });

@@ -12,7 +12,13 @@ vi.hoisted(() => {
 });
 
 const refused = 'The passkey could not be verified. Try again.';
-const failure = 'That did not work. Please try again.';
+const unconfirmed = {
+  passkey:
+    'The server did not confirm the passkey. Check the list, and try again if it is not there. If it is there and is your only second factor, make new recovery codes.',
+  change: 'The server did not confirm the change. Check the list, and try again if it was not made.',
+  codes:
+    'The server did not confirm the new recovery codes. The earlier ones may no longer work. Make new recovery codes.',
+};
 const nameField = 'Name of the passkey, such as Phone';
 
 rehearse(passkeysModel, 'view', () => {
@@ -112,11 +118,13 @@ rehearse(passkeysModel, 'view', () => {
       describing: form(wish, 'Add'),
       adding: sending(wish, 'Waiting for your passkey...', add),
       'addition refused': form(wish, 'Add', refused),
-      'addition failed': form(wish, 'Add', failure),
+      'reading after a lost addition': reading,
+      'addition unconfirmed': shown(unconfirmed.passkey),
       renaming: form(name, 'Save'),
       'saving the name': sending(name, 'Saving...', ['rename', { id: 'ring', name: 'Spare key' }]),
       'rename refused': form(name, 'Save', refused),
-      'rename failed': form(name, 'Save', failure),
+      'reading after a lost change': reading,
+      'change unconfirmed': shown(unconfirmed.change),
       confirming: () =>
         expect([
           screen.getByRole('dialog', { name: 'Remove this passkey?' }).textContent,
@@ -124,7 +132,6 @@ rehearse(passkeysModel, 'view', () => {
         ]).toEqual(['Remove this passkey?Key ring no longer opens the admin area.CancelRemove', []]),
       removing: busy(['remove', 'ring']),
       'removal refused': shown(refused),
-      'removal failed': shown(failure),
       'asked about the codes': () =>
         expect([
           screen.getByRole('dialog', { name: 'Make new recovery codes?' }).textContent,
@@ -139,7 +146,8 @@ rehearse(passkeysModel, 'view', () => {
         expect(told.at(-1)).toEqual(['a code']);
       },
       'renewal refused': shown(refused),
-      'renewal failed': shown(failure),
+      'reading after lost codes': reading,
+      'codes unconfirmed': shown(unconfirmed.codes),
       'reading after a change': reading,
       'reading after a rename': reading,
     },

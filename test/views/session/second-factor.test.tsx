@@ -15,6 +15,9 @@ const refused = 'That code is wrong.';
 const failure = 'That did not work. Please try again.';
 const unseen =
   'The app is on. Its recovery codes were not shown, because the connection was lost. Make new recovery codes.';
+const unconfirmed =
+  'The server did not confirm the new recovery codes. The earlier ones may no longer work. Make new recovery codes.';
+const stillOn = 'The server did not confirm that the app was turned off. It is still on.';
 const required = 'Every account needs a second factor: without one, you can use only the Account screen.';
 
 rehearse(secondFactorModel, 'view', () => {
@@ -158,11 +161,12 @@ rehearse(secondFactorModel, 'view', () => {
       renewal: onStep('Make new codes', either),
       renewing: busy(either, ['renew', '123456']),
       'renewal refused': onStep('Make new codes', either, refused),
-      'renewal failed': onStep('Make new codes', either, failure),
+      'renewal unconfirmed': onStep('Make new codes', either, unconfirmed),
       removal: onStep('Turn it off', either),
       removing: busy(either, ['remove', '123456']),
       'removal refused': onStep('Turn it off', either, refused),
-      'removal failed': onStep('Turn it off', either, failure),
+      'reading after a lost removal': sees([], { status: 'Loading...' }),
+      'still on': sees(['New recovery codes', 'Turn off'], { alert: stillOn }),
     },
     pass: () => undefined,
   };

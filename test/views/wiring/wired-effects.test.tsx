@@ -90,7 +90,8 @@ test('the account asks one question when a link would leave both recovery codes 
     fireEvent.click(screen.getAllByRole('link', { name: /Dashboard/ })[0] as HTMLElement);
     return screen.getAllByRole('dialog', { hidden: true }).map(({ textContent }) => textContent);
   };
-  const codes = 'Leave without the recovery codes?They are not shown again. Copy, download or print them first.';
+  const codes =
+    'Leave without the recovery codes?They are not shown again. Copy, download or print them first.';
   const text = 'Your text is not saved. This browser keeps it and offers it back when you return here.';
   const choices = 'Stay hereLeave';
   expect(leave()).toEqual([codes + text + choices]);
