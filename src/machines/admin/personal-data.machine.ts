@@ -2,8 +2,10 @@ import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate';
 import { type Erased, wordsOfErased } from '../../contract/people.ts';
 import { unprovided } from '../unprovided.ts';
 
-/** Shown when the data could not be downloaded or erased. */
-export const personalDataFailure = 'That did not work. Please try again.';
+/** Shown when the data could not be downloaded. WAIT-64. */
+const downloadFailure = 'That did not work. Please try again.';
+/** Shown when the response to an erasure was lost. WAIT-65. */
+const unconfirmedErasure = 'The server did not confirm the erasure. Erase the data again to make sure.';
 
 /** The outcome of the last request. */
 type Outcome = { kind: 'good' | 'bad'; message: string };
@@ -30,14 +32,14 @@ export const personalDataMachine = setup({
   },
   actions: {
     forget: assign({ outcome: undefined }),
-    fail: assign({ outcome: { kind: 'bad', message: personalDataFailure } }),
+    fail: assign((_, message: string) => ({ outcome: { kind: 'bad' as const, message } })),
     tell: assign((_, message: string) => ({ outcome: { kind: 'good' as const, message } })),
     showErased: assign((_, erased: Erased | 'cancelled') =>
       erased === 'cancelled'
         ? {}
         : { outcome: { kind: 'good' as const, message: `Erased: ${wordsOfErased(erased)}.` } },
     ),
-    /** Tells the list of signups that a person was erased. PRIV-32. */
+    /** Tells the list of signups that a person was erased, or may have been. PRIV-32. */
     tellErased: () => unprovided('personalDataMachine', 'tellErased'),
   },
   guards: {
@@ -66,7 +68,7 @@ export const personalDataMachine = setup({
           { guard: { type: 'isCancelled', params: ({ event }) => event.output }, target: 'idle' },
           { target: 'idle', actions: { type: 'tell', params: 'The data was downloaded.' } },
         ],
-        onError: { target: 'idle', actions: 'fail' },
+        onError: { target: 'idle', actions: { type: 'fail', params: downloadFailure } },
       },
     },
     confirming: { on: { 'erasure.cancelled': 'idle', 'erasure.confirmed': 'erasing' } },
@@ -83,7 +85,8 @@ export const personalDataMachine = setup({
             actions: [{ type: 'showErased', params: ({ event }) => event.output }, 'tellErased'],
           },
         ],
-        onError: { target: 'idle', actions: 'fail' },
+        // The server may have erased the data although its response was lost.
+        onError: { target: 'idle', actions: [{ type: 'fail', params: unconfirmedErasure }, 'tellErased'] },
       },
     },
   },

@@ -57,8 +57,12 @@ rehearse(personalDataModel, 'machine', () => {
         expectedTold += 1;
         return settle(() => resolve({ signups: 1, messages: 0, mails: 2, invitations: 0 }));
       },
-      'the server is unreachable': () =>
-        settle(() => (save.pending().length > 0 ? save : erase).latest().reject(new Error('offline'))),
+      'the server is unreachable': () => {
+        const held = save.pending().length > 0 ? save : erase;
+        const { reject } = held.latest();
+        expectedTold += held === erase ? 1 : 0;
+        return settle(() => reject(new Error('offline')));
+      },
     },
     see: {
       empty: sees('idle', undefined),
@@ -68,6 +72,11 @@ rehearse(personalDataModel, 'machine', () => {
       failed: sees('idle', 'That did not work. Please try again.', 'bad'),
       confirming: sees('confirming', undefined),
       erasing: sees('erasing', undefined),
+      'erasure unconfirmed': sees(
+        'idle',
+        'The server did not confirm the erasure. Erase the data again to make sure.',
+        'bad',
+      ),
       erased: sees('idle', 'Erased: 1 signup, 0 messages, 2 emails, 0 invitations.'),
     },
     pass: () => undefined,

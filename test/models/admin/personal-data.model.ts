@@ -8,9 +8,9 @@ export const personalDataModel = defineFlow({
   elsewhere: {
     why: 'every outcome allows the same events',
     events: {
-      'type an address': ['saved', 'failed', 'erased'],
-      'press Download data': ['saved', 'failed', 'erased'],
-      'press Erase data': ['saved', 'erased'],
+      'type an address': ['saved', 'failed', 'erased', 'erasure unconfirmed'],
+      'press Download data': ['saved', 'failed', 'erased', 'erasure unconfirmed'],
+      'press Erase data': ['saved', 'erased', 'erasure unconfirmed'],
     },
   },
   initial: 'empty',
@@ -28,8 +28,9 @@ export const personalDataModel = defineFlow({
     erasing: {
       'the data is erased': 'erased',
       'the identity check is cancelled': 'typed',
-      'the server is unreachable': 'failed',
+      'the server is unreachable': 'erasure unconfirmed',
     },
     erased: {},
+    'erasure unconfirmed': {},
   },
 });

@@ -2,10 +2,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { createActor } from 'xstate';
 import type { Erased } from '../../../src/contract/people.ts';
-import {
-  personalDataFailure,
-  personalDataMachine,
-} from '../../../src/machines/admin/personal-data.machine.ts';
+import { personalDataMachine } from '../../../src/machines/admin/personal-data.machine.ts';
 import { PersonalDataView } from '../../../src/views/admin/waitlist/personal-data-view.tsx';
 import { personalDataModel } from '../../models/admin/personal-data.model.ts';
 import { press } from '../../support/gestures.ts';
@@ -63,12 +60,15 @@ rehearse(personalDataModel, 'view', () => {
       typed: sees(''),
       saving: sees('', { areOff: true, isBusy: true }),
       saved: sees('The data was downloaded.'),
-      failed: sees(personalDataFailure),
+      failed: sees('That did not work. Please try again.'),
       confirming: () =>
         expect(screen.getByRole('dialog').textContent).toContain(
           'The signup, messages, emails and invitations of ada@example.com are removed for good. This cannot be undone.',
         ),
       erasing: sees('', { areOff: true, isBusy: true }),
+      'erasure unconfirmed': sees(
+        'The server did not confirm the erasure. Erase the data again to make sure.',
+      ),
       erased: sees('Erased: 1 signup, 0 messages, 2 emails, 0 invitations.'),
     },
     pass: () => undefined,
