@@ -2,8 +2,8 @@ import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate';
 import type { FactorPolicy, PolicyResult } from '../../contract/factor-policy.ts';
 import { unprovided } from '../unprovided.ts';
 
-/** Shown when a change fails without a response from the server. FACTOR-35. */
-export const policyFailure = 'That did not work. Please try again.';
+/** Shown when the response to a change was lost and the change was not made. FACTOR-35. */
+const policyFailure = 'That did not work. Please try again.';
 
 /**
  * Loads the setting that requires a second factor for every account. An owner can change the setting after a
@@ -21,6 +21,7 @@ export const factorPolicyMachine = setup({
       | { type: 'change.requested' }
       | { type: 'change.cancelled' }
       | { type: 'change.confirmed' };
+    tags: 'saving';
   },
   actors: {
     read: fromPromise<FactorPolicy>(() => unprovided('factorPolicyMachine', 'read')),
@@ -43,6 +44,7 @@ export const factorPolicyMachine = setup({
     shown: { on: { 'change.requested': { target: 'confirming', actions: assign({ message: '' }) } } },
     confirming: { on: { 'change.cancelled': 'shown', 'change.confirmed': 'changing' } },
     changing: {
+      tags: 'saving',
       invoke: {
         id: 'change',
         src: 'change',
@@ -55,7 +57,22 @@ export const factorPolicyMachine = setup({
               : { message: event.output.message },
           ),
         },
-        onError: { target: 'shown', actions: assign({ message: policyFailure }) },
+        onError: 'checking',
+      },
+    },
+    /** Finds out whether the change was made although the response was lost. */
+    checking: {
+      tags: 'saving',
+      invoke: {
+        id: 'check',
+        src: 'read',
+        onDone: {
+          target: 'shown',
+          actions: assign(({ context, event: { output } }) =>
+            output.isRequired === context.isRequired ? { message: policyFailure } : output,
+          ),
+        },
+        onError: 'failed',
       },
     },
   },

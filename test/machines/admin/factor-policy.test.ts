@@ -29,7 +29,7 @@ rehearse(factorPolicyModel, 'machine', () => {
       }).toEqual({
         value,
         context: { isRequired, message },
-        reads: value === 'reading' ? 1 : 0,
+        reads: value === 'reading' || value === 'checking' ? 1 : 0,
         changes: value === 'changing' ? [{ isRequired: !isRequired }] : [],
       });
   const ask = () => actor.send({ type: 'change.requested' });
@@ -55,11 +55,13 @@ rehearse(factorPolicyModel, 'machine', () => {
       confirming: sees('confirming', false),
       requiring: sees('changing', false),
       refused: sees('shown', false, policyAnswers['the server refuses'].message),
+      checking: sees('checking', false),
       unanswered: sees('shown', false, failure),
       required: sees('shown', true),
       'confirming the end': sees('confirming', true),
       lifting: sees('changing', true),
       'end refused': sees('shown', true, policyAnswers['the server refuses'].message),
+      'checking the end': sees('checking', true),
       'end unanswered': sees('shown', true, failure),
     },
     pass: () => undefined,

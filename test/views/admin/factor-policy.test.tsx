@@ -24,7 +24,11 @@ rehearse(factorPolicyModel, 'view', () => {
   const answerChange = (name: 'the change is made' | 'the server refuses') => () =>
     act(async () => change.latest().resolve(policyAnswers[name]));
   const sees =
-    (text: string, button: [label: string, isDisabled?: boolean], { problem = '', question = '' } = {}) =>
+    (
+      text: string,
+      button: [label: string, isDisabled?: boolean],
+      { problem = '', question = '', isSent = false } = {},
+    ) =>
     () => {
       const [first] = screen.getAllByRole<HTMLButtonElement>('button', { hidden: true });
       expect({
@@ -38,7 +42,7 @@ rehearse(factorPolicyModel, 'view', () => {
         button: [button[0], button[1] ?? false],
         problem,
         question,
-        changes: button[0] === 'Saving...' ? [{ isRequired: text === optional }] : [],
+        changes: isSent ? [{ isRequired: text === optional }] : [],
       });
     };
   return {
@@ -62,7 +66,8 @@ rehearse(factorPolicyModel, 'view', () => {
         question:
           'Require a second factor of everyone?Accounts without one can then do nothing but set one up.CancelRequire it of everyone',
       }),
-      requiring: sees(optional, ['Saving...', true]),
+      requiring: sees(optional, ['Saving...', true], { isSent: true }),
+      checking: sees(optional, ['Saving...', true]),
       refused: sees(optional, ['Require it'], { problem: policyAnswers['the server refuses'].message }),
       unanswered: sees(optional, ['Require it'], { problem: failure }),
       required: sees(required, ['Stop requiring it']),
@@ -70,7 +75,8 @@ rehearse(factorPolicyModel, 'view', () => {
         question:
           'No longer require a second factor?Accounts without one can then use the admin area with their password alone.CancelNo longer require it',
       }),
-      lifting: sees(required, ['Saving...', true]),
+      lifting: sees(required, ['Saving...', true], { isSent: true }),
+      'checking the end': sees(required, ['Saving...', true]),
       'end refused': sees(required, ['Stop requiring it'], {
         problem: policyAnswers['the server refuses'].message,
       }),

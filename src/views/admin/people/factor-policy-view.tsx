@@ -30,7 +30,7 @@ export function FactorPolicyView({ policy }: { policy: FactorPolicyRef }) {
   const isReading = useSelector(policy, (snapshot) => snapshot.matches('reading'));
   const hasFailed = useSelector(policy, (snapshot) => snapshot.matches('failed'));
   const isConfirming = useSelector(policy, (snapshot) => snapshot.matches('confirming'));
-  const isChanging = useSelector(policy, (snapshot) => snapshot.matches('changing'));
+  const isChanging = useSelector(policy, (snapshot) => snapshot.hasTag('saving'));
   const { state, label, confirm, title, text } = isRequired ? words.required : words.optional;
   const cancel = () => policy.send({ type: 'change.cancelled' });
   return (
