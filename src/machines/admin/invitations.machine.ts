@@ -14,8 +14,12 @@ import { unprovided } from '../unprovided.ts';
 /** The errors of the form, by field. */
 type Faults = Partial<Record<keyof SentInvitation, string>>;
 
-/** Shown when a change fails without a response from the server. ACC-33. */
-const invitationsFailure = 'That did not work. Please try again.';
+/** Shown when the response to a change was lost. The list then loads again. ACC-33. */
+const unconfirmedChange =
+  'The server did not confirm the change. Check the list, and try again if it was not made.';
+/** Shown when the response to a new invitation was lost. ACC-33. */
+const unconfirmedInvitation =
+  'The server did not respond. Close this form to see in the list whether the invitation was sent.';
 
 /** The outcome of the last change. `of` and `id` identify the control that requested the change. */
 type Outcome = { kind: 'good' | 'bad'; message: string; of: 'invite' | InvitationWish['kind']; id?: string };
@@ -59,7 +63,7 @@ export const invitationsMachine = setup({
       outcome: outcomeOf(asked(context.wish), result),
     })),
     tellFailure: assign(({ context }) => ({
-      outcome: outcomeOf(asked(context.wish), { kind: 'refused', message: invitationsFailure }),
+      outcome: outcomeOf(asked(context.wish), { kind: 'refused', message: unconfirmedChange }),
     })),
     /**
      * Focuses a field even if all fields are valid, because the button lost the focus while it was disabled.
@@ -84,6 +88,8 @@ export const invitationsMachine = setup({
         onDone: { target: 'shown', actions: assign({ invitations: ({ event }) => event.output }) },
         onError: 'failed',
       },
+      // The pending response may predate the change that caused the refresh.
+      on: { 'refresh.requested': { target: 'reading', reenter: true } },
     },
     failed: { on: { 'refresh.requested': { target: 'reading', actions: 'forget' } } },
     shown: {
@@ -121,6 +127,12 @@ export const invitationsMachine = setup({
           },
         ],
       },
+      initial: 'unsent',
+      states: {
+        unsent: {},
+        /** The invitation may have been sent. */
+        unconfirmed: { on: { 'form.cancelled': '#invitations.reading' } },
+      },
     },
     inviting: {
       tags: ['open', 'busy'],
@@ -146,8 +158,8 @@ export const invitationsMachine = setup({
           },
         ],
         onError: {
-          target: 'writing',
-          actions: [assign({ message: invitationsFailure }), { type: 'showField', params: 'email' }],
+          target: 'writing.unconfirmed',
+          actions: [assign({ message: unconfirmedInvitation }), { type: 'showField', params: 'email' }],
         },
       },
     },
@@ -160,7 +172,8 @@ export const invitationsMachine = setup({
         input: ({ context }) => asked(context.wish),
         // The list also reloads after a refusal, because the invitation may no longer exist.
         onDone: { target: 'reading', actions: { type: 'tellChange', params: ({ event }) => event.output } },
-        onError: { target: 'shown', actions: 'tellFailure' },
+        // The server may have made the change although its response was lost.
+        onError: { target: 'reading', actions: 'tellFailure' },
       },
     },
   },

@@ -3,8 +3,9 @@ import type { AccountLine, AccountWish, WishResult } from '../../contract/accoun
 import { roleNames } from '../../contract/role-names.ts';
 import { unprovided } from '../unprovided.ts';
 
-/** Shown when a change fails without a response from the server. ACC-20. */
-const peopleFailure = 'That did not work. Please try again.';
+/** Shown when the response to a change was lost. The list then loads again. ACC-20. */
+const peopleFailure =
+  'The server did not confirm the change. Check the list, and try again if it was not made.';
 
 /** The outcome of the last change. */
 type Outcome = { kind: 'good' | 'bad'; message: string };

@@ -8,6 +8,9 @@ import { rehearse } from '../../support/model.ts';
 import { lastOwner, people } from '../../support/people.ts';
 import { settle } from '../../support/settle.ts';
 
+const unconfirmed =
+  'The server did not confirm the change. Check the list, and try again if it was not made.';
+
 const eve = { id: '2', email: 'eve@example.com' };
 const wishes = {
   role: { ...eve, kind: 'role', role: 'viewer' },
@@ -96,8 +99,8 @@ rehearse(peopleModel, 'machine', () => {
       removed: sees('reading', { good: 'eve@example.com was removed.' }),
       enabled: sees('reading', { good: 'ian@example.com can sign in again.' }),
       refused: sees('reading', { bad: lastOwner.message }),
-      'answer lost': sees('reading', { bad: 'That did not work. Please try again.' }),
-      'not changed': sees('shown', { bad: 'That did not work. Please try again.' }),
+      'answer lost': sees('reading', { bad: unconfirmed }),
+      'not changed': sees('shown', { bad: unconfirmed }),
     },
     pass: () => undefined,
   };

@@ -26,7 +26,10 @@ vi.hoisted(() => {
 
 const gus = { id: 'i1', email: 'gus@example.com' };
 const nia: NewInvitation = { email: 'nia@example.com', role: 'support' };
-const failure = 'That did not work. Please try again.';
+const unconfirmed =
+  'The server did not confirm the change. Check the list, and try again if it was not made.';
+const notInvited =
+  'The server did not respond. Close this form to see in the list whether the invitation was sent.';
 const gone = 'This invitation is no longer open.';
 
 function openInvitationsView() {
@@ -206,7 +209,7 @@ rehearse(invitationsModel, 'view', () => {
       'address missing': seesForm({ fault: 'Email is required.', role: 'Choose a role.' }),
       'role missing': seesForm({ role: 'Choose a role.' }),
       faulty: seesForm({ fault: 'No address.' }),
-      'not invited': seesForm({ alert: failure }),
+      'not invited': seesForm({ alert: notInvited }),
       invited: sees({ isBusy: true, sent: 'An invitation is on its way to nia@example.com.' }),
       confirmed: sees({ sent: 'An invitation is on its way to nia@example.com.' }),
       'sending again': changes('again'),
@@ -221,7 +224,7 @@ rehearse(invitationsModel, 'view', () => {
       }),
       withdrawn: sees({ isBusy: true, status: 'The invitation to gus@example.com was withdrawn.' }),
       'change refused': sees({ isBusy: true, alert: gone }),
-      'not changed': sees({ alert: failure }),
+      'change unconfirmed': sees({ isBusy: true, alert: unconfirmed }),
     },
     pass: () => undefined,
   };

@@ -10,6 +10,9 @@ import { heldPromise } from '../../support/held.ts';
 import { rehearse } from '../../support/model.ts';
 import { lastOwner, people } from '../../support/people.ts';
 
+const unconfirmed =
+  'The server did not confirm the change. Check the list, and try again if it was not made.';
+
 vi.hoisted(() => {
   process.env['TZ'] = 'UTC';
 });
@@ -127,8 +130,8 @@ rehearse(peopleModel, 'view', () => {
       removed: sees({ isBusy: true, status: 'eve@example.com was removed.' }),
       enabled: sees({ isBusy: true, status: 'ian@example.com can sign in again.' }),
       refused: sees({ isBusy: true, alert: lastOwner.message }),
-      'answer lost': sees({ isBusy: true, alert: 'That did not work. Please try again.' }),
-      'not changed': sees({ alert: 'That did not work. Please try again.' }),
+      'answer lost': sees({ isBusy: true, alert: unconfirmed }),
+      'not changed': sees({ alert: unconfirmed }),
     },
     pass: () => undefined,
   };
