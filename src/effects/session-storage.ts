@@ -5,12 +5,11 @@ import { readStored, removeStored, writeStored } from './stored.ts';
 const keys = {
   token: 'token',
   expiry: 'tokenExpiry',
+  /** Also an entry in session storage, which marks a tab of a session without "Remember me". */
   scope: 'tokenScope',
   role: 'tokenRole',
   account: 'tokenAccount',
 } as const;
-/** The key in session storage that marks a tab of a session without "Remember me". */
-const tabMark = 'tokenScope';
 const lockName = 'swiftex-session';
 
 /** Returns the token of the stored session, or undefined if it has expired. */
@@ -63,7 +62,7 @@ export function storeSession({ session, isRemembered }: { session: StoredSession
 
 /** Removes the session from this browser. Unsaved texts stay stored. SESS-36. */
 export function forgetSession() {
-  removeStored(tabMark, 'sessionStorage');
+  removeStored(keys.scope, true);
   for (const key of Object.values(keys)) {
     removeStored(key);
   }
@@ -84,7 +83,7 @@ export function onSessionChangedElsewhere(callback: () => void): () => void {
   const onStorage = ({ key, newValue }: StorageEvent) => {
     if (key === keys.token && newValue !== null && endsWithTabs()) {
       // The tab that stored the token is open, but the browser may grant its lock later than this event.
-      writeStored(tabMark, 'tab', 'sessionStorage');
+      writeStored(keys.scope, 'tab', true);
     }
     if (key === null || key === keys.token) {
       callback();
@@ -119,7 +118,7 @@ const endsWithTabs = () => readStored(keys.scope) === 'tab';
  * another tab of the session is open.
  */
 async function isTabSessionAlive() {
-  if (!endsWithTabs() || readStored(tabMark, 'sessionStorage') !== null || navigator.locks === undefined) {
+  if (!endsWithTabs() || readStored(keys.scope, true) !== null || navigator.locks === undefined) {
     return true;
   }
   const { held = [] } = await navigator.locks.query();
@@ -131,6 +130,6 @@ async function isTabSessionAlive() {
  * tab. SESS-15.
  */
 function joinTabSession() {
-  writeStored(tabMark, 'tab', 'sessionStorage');
+  writeStored(keys.scope, 'tab', true);
   void navigator.locks?.request(lockName, { mode: 'shared' }, () => new Promise<never>(() => undefined));
 }
