@@ -3,10 +3,11 @@ import { refusalOf } from '../../contract/files.ts';
 import type { AltSaving, Upload, UploadExchange, UploadRemoval, UploadUse } from '../../contract/uploads.ts';
 import { unprovided } from '../unprovided.ts';
 
-/** Shown when a change to a file fails. LIB-12, LIB-13, LIB-20. */
-export const altFailure = 'The alt text could not be saved. Please try again.';
+/** Shown when a change to a file fails, or its response is lost. LIB-12, LIB-13, LIB-20. */
+const altFailure = 'The server did not confirm the alt text. Please try again.';
 export const missingFile = 'This file no longer exists.';
-export const removalFailure = 'The file could not be deleted. Please try again.';
+const removalFailure =
+  'The server did not confirm the deletion. Close this dialog to see in the list whether the file was deleted.';
 export const replacementFailure =
   'The server did not respond. Close this dialog to see in the list whether the file was replaced.';
 export const notAVideo = 'Please select a valid video file (MP4 or WebM).';
@@ -111,7 +112,7 @@ export const libraryFileMachine = setup({
           },
           { target: 'closed', actions: ['close', 'tellChanged'] },
         ],
-        onError: { target: 'open', actions: assign({ message: altFailure }) },
+        onError: { target: 'open', actions: [assign({ message: altFailure }), 'tellChanged'] },
       },
     },
     askingToReplace: {
@@ -164,7 +165,7 @@ export const libraryFileMachine = setup({
           },
           { target: 'closed', actions: ['close', 'tellChanged'] },
         ],
-        onError: { target: 'open', actions: assign({ message: removalFailure }) },
+        onError: { target: 'open', actions: [assign({ message: removalFailure }), 'tellChanged'] },
       },
     },
   },

@@ -82,7 +82,7 @@ rehearse(libraryFileModel, 'machine', () => {
       changed: () => expect(file.getSnapshot().context.alt).toBe(' A rocket '),
       saving: () => sees('saving', { uses: file.getSnapshot().context.uses })(),
       saved: sees('closed', { changed: 1 }),
-      'not saved': sees('open', { message: 'The alt text could not be saved. Please try again.' }),
+      'not saved': sees('open', { message: 'The server did not confirm the alt text. Please try again.', changed: 1 }),
       gone: sees('open', { message: 'This file no longer exists.', changed: 1 }),
       asked: sees('confirming'),
       deleting: sees('deleting'),
@@ -99,7 +99,11 @@ rehearse(libraryFileModel, 'machine', () => {
         changed: 1,
       }),
       'given up': sees('closed', { changed: 1 }),
-      'not deleted': sees('open', { message: 'The file could not be deleted. Please try again.' }),
+      'not deleted': sees('open', {
+        message:
+          'The server did not confirm the deletion. Close this dialog to see in the list whether the file was deleted.',
+        changed: 1,
+      }),
     },
     pass: () => undefined,
   };

@@ -79,7 +79,7 @@ rehearse(libraryFileModel, 'view', () => {
       changed: () => expect(field().value).toBe('A rocket'),
       saving: () => expect([buttons(), field().disabled]).toEqual([['Delete', 'Close', 'Saving...'], true]),
       saved: closed,
-      'not saved': () => expect(alert()).toBe('The alt text could not be saved. Please try again.'),
+      'not saved': () => expect(alert()).toBe('The server did not confirm the alt text. Please try again.'),
       gone: () => expect([alert(), buttons()]).toEqual(['This file no longer exists.', form]),
       asked: () => expect(buttons()).toEqual(['Cancel', 'Delete file']),
       deleting: () => expect(buttons()).toEqual(['Cancel', 'Deleting...']),
@@ -105,7 +105,7 @@ rehearse(libraryFileModel, 'view', () => {
           'The server did not respond. Close this dialog to see in the list whether the file was replaced.',
         ),
       'given up': closed,
-      'not deleted': () => expect(alert()).toBe('The file could not be deleted. Please try again.'),
+      'not deleted': () => expect(alert()).toBe('The server did not confirm the deletion. Close this dialog to see in the list whether the file was deleted.'),
     },
     pass: () => undefined,
   };
