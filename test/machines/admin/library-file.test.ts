@@ -82,7 +82,10 @@ rehearse(libraryFileModel, 'machine', () => {
       changed: () => expect(file.getSnapshot().context.alt).toBe(' A rocket '),
       saving: () => sees('saving', { uses: file.getSnapshot().context.uses })(),
       saved: sees('closed', { changed: 1 }),
-      'not saved': sees('open', { message: 'The server did not confirm the alt text. Please try again.', changed: 1 }),
+      'not saved': sees('open', {
+        message: 'The server did not confirm the alt text. Please try again.',
+        changed: 1,
+      }),
       gone: sees('open', { message: 'This file no longer exists.', changed: 1 }),
       asked: sees('confirming'),
       deleting: sees('deleting'),

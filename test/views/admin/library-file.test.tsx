@@ -105,7 +105,10 @@ rehearse(libraryFileModel, 'view', () => {
           'The server did not respond. Close this dialog to see in the list whether the file was replaced.',
         ),
       'given up': closed,
-      'not deleted': () => expect(alert()).toBe('The server did not confirm the deletion. Close this dialog to see in the list whether the file was deleted.'),
+      'not deleted': () =>
+        expect(alert()).toBe(
+          'The server did not confirm the deletion. Close this dialog to see in the list whether the file was deleted.',
+        ),
     },
     pass: () => undefined,
   };
