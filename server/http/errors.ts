@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { Refusal } from '../../src/contract/answer.ts';
 import { QueueFull } from '../bounds/work-queue.ts';
+import { BucketFailed } from '../files/bucket-request.ts';
 import { AccountGone } from '../store/account-lock.ts';
 import { isUnreachable } from '../store/unreachable.ts';
 import type { Api } from './api.ts';
@@ -42,8 +43,9 @@ const wordsByCode: Record<string, string> = {
 };
 
 /**
- * Answers a failed request. Only unexpected errors get 500. They are logged, as are an unreachable store and
- * a full disk. API-3, API-4, API-14 to API-20, API-23, SAFE-28, SAFE-43, OPS-27, OPS-32, SESS-67.
+ * Answers a failed request. Only unexpected errors get 500. They are logged, as are an unreachable store, a
+ * bucket that cannot be used and a full disk. API-3, API-4, API-14 to API-20, API-23, SAFE-28, SAFE-43,
+ * OPS-27, OPS-32, SESS-67, MEDIA-42.
  */
 export function refuse(error: FastifyError | InvalidRequest, request: FastifyRequest, reply: FastifyReply) {
   if (error instanceof InvalidRequest) {
@@ -54,6 +56,10 @@ export function refuse(error: FastifyError | InvalidRequest, request: FastifyReq
   }
   if (isUnreachable(error)) {
     request.log.error({ req: request, err: error }, 'the store cannot be reached');
+    return refuseForNow(reply);
+  }
+  if (error instanceof BucketFailed) {
+    request.log.error({ req: request, err: error }, 'the bucket cannot be used');
     return refuseForNow(reply);
   }
   if (error instanceof QueueFull) {

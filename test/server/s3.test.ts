@@ -3,39 +3,11 @@ import { readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer, text } from 'node:stream/consumers';
-import S3rver from 's3rver';
 import { expect, test } from 'vitest';
 import { openS3Files, openS3Videos } from '../../server/files/s3.ts';
 import { sweepUploads } from '../../server/process/sweep-uploads.ts';
+import { startS3 } from '../support/s3.ts';
 import { startServer, temporaryFolder, testStart } from '../support/server.ts';
-
-/** Starts an S3 server with one bucket on a free port. The server ignores signatures. */
-async function startS3() {
-  const folder = await temporaryFolder();
-  const server = new S3rver({
-    port: 0,
-    address: '127.0.0.1',
-    silent: true,
-    directory: folder.path,
-    configureBuckets: [{ name: 'images' }],
-  });
-  const { port } = await server.run();
-  const settings = {
-    endpoint: `http://127.0.0.1:${port}`,
-    region: 'us-east-1',
-    bucket: 'images',
-    accessKeyId: 'S3RVER',
-    secretAccessKey: 'S3RVER',
-  };
-  return {
-    settings,
-    folder: folder.path,
-    [Symbol.asyncDispose]: async () => {
-      await server.close();
-      await folder[Symbol.asyncDispose]();
-    },
-  };
-}
 
 const name = '0123456789abcdef0123456789abcdef-10x10.webp';
 

@@ -4,15 +4,15 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 type Link = { client: Socket; server: Socket; sent: string };
 
 /**
- * A TCP proxy in front of a database. It can stop forwarding without closing a connection, like a frozen
+ * A TCP proxy in front of a database or a bucket. It can stop forwarding without closing a connection, like a frozen
  * machine or a network that drops packets.
  */
-export async function startFreezingProxy(databaseUrl: string) {
+export async function startFreezingProxy(serverUrl: string) {
   const links = new Set<Link>();
   let isFrozen = false;
 
   const proxy = createServer((client) => {
-    const server = connect(Number(new URL(databaseUrl).port), '127.0.0.1');
+    const server = connect(Number(new URL(serverUrl).port), '127.0.0.1');
     const link: Link = { client, server, sent: '' };
     links.add(link);
     client.on('data', (chunk) => {
@@ -34,7 +34,7 @@ export async function startFreezingProxy(databaseUrl: string) {
   });
   proxy.listen(0, '127.0.0.1');
   await once(proxy, 'listening');
-  const url = new URL(databaseUrl);
+  const url = new URL(serverUrl);
   url.port = String((proxy.address() as AddressInfo).port);
 
   return {
