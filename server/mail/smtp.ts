@@ -35,6 +35,8 @@ export function openSmtp({ url, from }: SmtpSettings, patience = defaultPatience
     pool: true,
     maxConnections: connections,
     requireTLS: isExposed(url),
+    // Parameters of the URL, such as `tls.rejectUnauthorized`, override these options.
+    tls: { rejectUnauthorized: !isPlainLocal(url) },
     ...timeouts,
     disableFileAccess: true,
     disableUrlAccess: true,
@@ -170,5 +172,17 @@ function outcomeOf(
  */
 function isExposed(url: string): boolean {
   const { protocol, username, hostname } = new URL(url);
-  return protocol === 'smtp:' && username !== '' && !/^(localhost|127(\.\d+){3}|\[::1\])$/i.test(hostname);
+  return protocol === 'smtp:' && username !== '' && !isLocal(hostname);
 }
+
+/**
+ * Returns whether a connection that does not start with TLS goes to this computer. If so, the certificate of
+ * STARTTLS is not verified: it is often self-signed, and without STARTTLS the emails would be sent in clear
+ * text. MAIL-18.
+ */
+function isPlainLocal(url: string): boolean {
+  const { protocol, hostname } = new URL(url);
+  return protocol === 'smtp:' && isLocal(hostname);
+}
+
+const isLocal = (hostname: string) => /^(localhost|127(\.\d+){3}|\[::1\])$/i.test(hostname);

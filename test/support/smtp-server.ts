@@ -16,17 +16,20 @@ type Behavior = {
   onText?: (mail: ReceivedMail) => Answer<'take' | 'drop'> | Promise<Answer<'take' | 'drop'>>;
   /** Whether the server requires a password. */
   isLocked?: boolean;
+  /** Whether the server offers STARTTLS, with an expired, self-signed certificate. */
+  hasTls?: boolean;
 };
 
 type Answer<Taken> = Taken | 'silent' | Error;
 
-/** Starts an SMTP server on a free port of this computer, without encryption. */
+/** Starts an SMTP server on a free port of this computer, by default without encryption. */
 export async function startSmtpServer(behavior: Behavior = {}) {
-  const { isSilent, onRecipient, onText, isLocked = false } = behavior;
+  const { isSilent, onRecipient, onText, isLocked = false, hasTls = false } = behavior;
   const received: ReceivedMail[] = [];
   const passwords: string[] = [];
+  const encrypted: boolean[] = [];
   const options: SMTPServerOptions = {
-    disabledCommands: isLocked ? ['STARTTLS'] : ['AUTH', 'STARTTLS'],
+    disabledCommands: [...(isLocked ? [] : ['AUTH']), ...(hasTls ? [] : ['STARTTLS'])],
     allowInsecureAuth: true,
     authOptional: !isLocked,
     logger: false,
@@ -46,7 +49,7 @@ export async function startSmtpServer(behavior: Behavior = {}) {
         done(answer ?? null);
       }
     },
-    onData: async (stream, { envelope, id }, done) => {
+    onData: async (stream, { envelope, id, secure }, done) => {
       const whole = await text(stream).catch(() => undefined);
       if (whole === undefined) {
         // The client closed the connection before the end of the email.
@@ -68,6 +71,7 @@ export async function startSmtpServer(behavior: Behavior = {}) {
       }
       if (answer === 'take') {
         received.push(mail);
+        encrypted.push(secure);
       }
       if (answer !== 'silent') {
         done(answer === 'take' ? null : answer);
@@ -86,6 +90,8 @@ export async function startSmtpServer(behavior: Behavior = {}) {
     received,
     /** The passwords that the server received. */
     passwords,
+    /** For each received email, whether its connection was encrypted. */
+    encrypted,
     [Symbol.asyncDispose]: () => new Promise<void>((resolve) => server.close(() => resolve())),
   };
 }

@@ -29,3 +29,22 @@ test('STARTTLS is not required when the URL of the mail server has no password (
   await queue.drainAt(testStart);
   expect(await queue.counts()).toEqual({ sent: 1 });
 });
+
+test.each([
+  ['127.0.0.1', '', [true], ['sent', '']],
+  ['localhost', '', [true], ['sent', '']],
+  ['127.0.0.1', '?ignoreTLS=true', [false], ['sent', '']],
+  ['127.0.0.1', '?tls.rejectUnauthorized=true', [], ['queued', expect.stringContaining('certificate')]],
+  ['0.0.0.0', '', [], ['queued', expect.stringContaining('certificate')]],
+])(
+  'a mail server at %s%s with an invalid certificate gets emails with encryption %j (MAIL-18)',
+  async (host, parameters, encrypted, [state, problem]) => {
+    await using server = await startSmtpServer({ hasTls: true });
+    await using queue = await queueOn(`smtp://${host}:${server.port}${parameters}`, 'ada@example.com');
+    await queue.drainAt(testStart);
+    expect([server.encrypted, await queue.states()]).toEqual([
+      encrypted,
+      [['ada@example.com', state, 1, problem]],
+    ]);
+  },
+);
