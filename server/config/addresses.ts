@@ -29,6 +29,11 @@ export const DatabaseUrl = v.pipe(
         .every((mode) => sslModes.includes(mode)) === true,
     `must have an sslmode of ${sslModes.slice(0, -1).join(', ')} or ${sslModes.at(-1)}`,
   ),
+  // With another port, the connection of `pg` never settles.
+  v.check(
+    (url) => URL.parse(url)?.searchParams.getAll('port').every(isPort) === true,
+    'must have a port from 1 to 65535',
+  ),
 );
 
 /** The address of a mail server. */
@@ -49,6 +54,8 @@ function hasHost(address: string, protocols: readonly string[]) {
   const url = URL.parse(address);
   return url !== null && protocols.includes(url.protocol) && url.hostname !== '';
 }
+
+const isPort = (text: string) => /^\d{1,5}$/.test(text) && Number(text) >= 1 && Number(text) <= 65_535;
 
 function isOrigin(address: string) {
   return (

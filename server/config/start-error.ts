@@ -21,7 +21,7 @@ const sqliteCodeOf = (error: Error) =>
 
 /**
  * Turns an error into a `StartError` if the operator can fix it: the store or a folder in `dataDir` cannot be
- * used. Returns any other error unchanged. OPS-15, STORE-19.
+ * used, or `dataDir` or a parent of it cannot be created. Returns any other error unchanged. OPS-15, STORE-19.
  */
 export function explainDataDir(thrown: unknown, dataDir: string): unknown {
   const error = explainFile(thrown, storeIn(dataDir), `DATA_DIR ${dataDir}`);
@@ -29,10 +29,12 @@ export function explainDataDir(thrown: unknown, dataDir: string): unknown {
     return error;
   }
   const { path } = error as { path?: unknown };
-  return typeof path === 'string' && `${path}${sep}`.startsWith(`${dataDir}${sep}`)
+  return typeof path === 'string' && (isWithin(path, dataDir) || isWithin(dataDir, path))
     ? new StartError(`DATA_DIR ${dataDir} cannot be written to: ${reasonOf(error)}.`)
     : error;
 }
+
+const isWithin = (path: string, folder: string) => `${path}${sep}`.startsWith(`${folder}${sep}`);
 
 /**
  * Turns an error of the SQLite store `file` into a `StartError` if the operator can fix it: the store is

@@ -111,7 +111,7 @@ test.each([
   'postgres://db',
   'postgresql://user:secret@db:5432/swiftex?sslmode=verify-full&sslrootcert=ca.pem',
   'postgres://%2Frun%2Fpostgresql/swiftex',
-  'postgres:///swiftex?host=/run/postgresql&sslmode=disable',
+  'postgres:///swiftex?host=/run/postgresql&port=65535&sslmode=disable',
 ])('the configuration accepts the database at %s (OPS-9)', (databaseUrl) => {
   expect(readConfig({ DATABASE_URL: databaseUrl }).databaseUrl).toBe(databaseUrl);
 });
@@ -120,6 +120,7 @@ const port = 'PORT must be a whole number from 0 to 65535.';
 const database = 'DATABASE_URL must be an address such as postgres://user:password@host:5432/database.';
 const ssl =
   'DATABASE_URL must have an sslmode of disable, prefer, require, verify-ca, verify-full or no-verify.';
+const databasePort = 'DATABASE_URL must have a port from 1 to 65535.';
 const smtp = 'SMTP_URL must be an address such as smtps://user:password@smtp.example:465.';
 const proxies = 'TRUST_PROXY must be a whole number from 0 to 10.';
 const prices = 'PRICE_API_URL must be a whole address such as https://prices.example/simple/price.';
@@ -140,6 +141,9 @@ test.each([
   ['DATABASE_URL', 'postgres:///swiftex', database],
   ['DATABASE_URL', 'postgres://db/swiftex?sslmode=bogus', ssl],
   ['DATABASE_URL', 'postgres://db/swiftex?sslmode=require&sslmode=', ssl],
+  ['DATABASE_URL', 'postgres://db/swiftex?port=abc', databasePort],
+  ['DATABASE_URL', 'postgres://db:5432/swiftex?port=99999', databasePort],
+  ['DATABASE_URL', 'postgres://db/swiftex?port=5432&port=0', databasePort],
   ['ADMIN_EMAIL', 'nobody', 'ADMIN_EMAIL must be an email address.'],
   ['ADMIN_PASSWORD', 'hunter2', 'ADMIN_PASSWORD must be at least 12 characters long.'],
   ['PRICE_API_URL', 'prices.example', prices],

@@ -74,6 +74,8 @@ test(
       [damaged]: `The store ${damaged}/swiftex.sqlite is damaged: file is not a database: restore a backup.\n`,
       '/proc/x':
         "DATA_DIR /proc/x cannot be written to: ENOENT: no such file or directory, mkdir '/proc/x'.\n",
+      '/proc/x/y/z':
+        "DATA_DIR /proc/x/y/z cannot be written to: ENOENT: no such file or directory, mkdir '/proc/x'.\n",
     };
     for (const [dataDir, errors] of Object.entries(problems)) {
       expect(await runToFailure(folder.path, { ...quiet, DATA_DIR: dataDir })).toEqual({
@@ -82,6 +84,8 @@ test(
         signal: null,
       });
     }
+    const added = runCommand('cli/admin', ['add', 'ada@example.com'], { DATA_DIR: '/proc/x/y/z' });
+    expect(added).toEqual({ status: 1, stdout: '', stderr: problems['/proc/x/y/z'] });
     for (const [program, ...args] of [
       ['cli/admin', 'list'],
       ['cli/store', 'check'],
