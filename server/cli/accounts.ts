@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Role } from '../../src/contract/roles.ts';
+import { emailMaxLength } from '../../src/contract/waitlist-limits.ts';
 import { refuseCommonSetting } from '../auth/common-passwords.ts';
 import { generatePassword, hashPassword } from '../auth/passwords.ts';
 import { StartError } from '../config/start-error.ts';
@@ -29,6 +30,10 @@ export async function addAccount(
   db: Database,
   { email, role, adminPassword, now }: Request,
 ): Promise<string> {
+  // Other commands accept longer addresses, so that such an account can be removed.
+  if (email.length > emailMaxLength) {
+    throw new StartError(`EMAIL must be ${emailMaxLength} characters or less.`);
+  }
   const { passwordHash, shown } = await newPassword(adminPassword);
   const isAdded = await db.transaction().execute(async (transaction) => {
     if (role !== 'owner' && !(await hasAdmins(transaction))) {

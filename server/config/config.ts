@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import * as v from 'valibot';
 import { passwordMinLength } from '../../src/contract/account.ts';
 import { emailRules } from '../../src/contract/email-address.ts';
+import { emailMaxLength } from '../../src/contract/waitlist-limits.ts';
 import { DatabaseUrl, isHttpUrl, Origin, SmtpUrl } from './addresses.ts';
 import { StartError } from './start-error.ts';
 
@@ -28,7 +29,14 @@ const Environment = v.object({
   DATA_DIR: v.optional(v.string(), 'data'),
   DATABASE_URL: v.optional(DatabaseUrl),
   DATABASE_WAIT: v.optional(wholeNumber(0, 3_600), '60'),
-  ADMIN_EMAIL: v.optional(v.pipe(v.string(), v.trim(), ...emailRules('must be an email address'))),
+  ADMIN_EMAIL: v.optional(
+    v.pipe(
+      v.string(),
+      v.trim(),
+      v.maxLength(emailMaxLength, `must be ${emailMaxLength} characters or less`),
+      ...emailRules('must be an email address'),
+    ),
+  ),
   ADMIN_PASSWORD: v.optional(
     v.pipe(
       v.string(),
@@ -174,11 +182,15 @@ export function readConfig(
   const present = Object.fromEntries(
     Object.entries({ ...environment, PORT: environment[port.variable] }).filter(([, value]) => value !== ''),
   );
+  const nameOf = (setting: string | null) => (setting === 'PORT' ? port.variable : setting);
+  const blank = Object.keys(Environment.entries).find((setting) => present[setting]?.trim() === '');
+  if (blank !== undefined) {
+    throw new StartError(`${nameOf(blank)} must not consist of spaces.`);
+  }
   const parsed = v.safeParse(Environment, present);
   if (!parsed.success) {
     const [issue] = parsed.issues;
-    const name = v.getDotPath(issue);
-    throw new StartError(`${name === 'PORT' ? port.variable : name} ${issue.message}.`);
+    throw new StartError(`${nameOf(v.getDotPath(issue))} ${issue.message}.`);
   }
   const values = parsed.output;
   const portNumber = values.PORT ?? port.fallback;

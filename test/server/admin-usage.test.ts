@@ -40,3 +40,18 @@ test('the admin command prints its usage or one line and exits with status 1 whe
     ].map((complained) => ({ status: 1, said: '', complained })),
   );
 });
+
+test('the admin command adds no admin whose address is too long for the login (OPS-51)', async () => {
+  await using folder = await temporaryFolder();
+  const [longest, tooLong] = [242, 243].map((letters) => `${'a'.repeat(letters)}@example.com`) as [
+    string,
+    string,
+  ];
+  expect(admin(folder.path, 'add', tooLong)).toEqual({
+    status: 1,
+    said: '',
+    complained: 'EMAIL must be 254 characters or less.',
+  });
+  expect(admin(folder.path, 'add', longest).status).toBe(0);
+  expect(admin(folder.path, 'list').said).toBe(`${longest} owner`);
+});

@@ -175,3 +175,19 @@ test.each([
     expect(() => readConfig({ [name]: value })).toThrow(new StartError(message));
   },
 );
+
+test.each(['ADMIN_PASSWORD', 'DATA_DIR', 'METRICS_TOKEN', 'S3_SECRET_ACCESS_KEY', 'PORT'])(
+  'the start fails when %s consists of spaces (OPS-9, OPS-11)',
+  (name) => {
+    const refused = new StartError(`${name} must not consist of spaces.`);
+    expect(() => readConfig({ [name]: ' '.repeat(20) })).toThrow(refused);
+  },
+);
+
+test('the start fails when ADMIN_EMAIL is too long for the login (OPS-9, OPS-11)', () => {
+  const [longest, tooLong] = [242, 243].map((letters) => `${'a'.repeat(letters)}@example.com`);
+  expect(readConfig({ ADMIN_EMAIL: longest }).adminEmail).toBe(longest);
+  expect(() => readConfig({ ADMIN_EMAIL: tooLong })).toThrow(
+    new StartError('ADMIN_EMAIL must be 254 characters or less.'),
+  );
+});
