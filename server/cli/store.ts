@@ -5,7 +5,7 @@ import { DatabaseUrl } from '../config/addresses.ts';
 import type { Config } from '../config/config.ts';
 import { StartError } from '../config/start-error.ts';
 import { addCommand } from '../store/audit.ts';
-import { copyStore } from '../store/backup.ts';
+import { copyStore, refuseTarget } from '../store/backup.ts';
 import type { Content } from '../store/move.ts';
 import type { Place } from '../store/place.ts';
 import { checkPostCounts, repairPostCounts } from '../store/post-counts.ts';
@@ -73,6 +73,8 @@ const commands: Record<string, Command> = {
           await copyStore(source, target, (transaction) => addCommand(transaction, entry, Date.now())),
         );
       } else {
+        // A copy that is refused changes nothing, so it is not recorded.
+        await refuseTarget(target);
         await recordCommand(source, entry, Date.now());
         printTables(await copyStore(source, target));
       }

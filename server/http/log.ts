@@ -67,9 +67,12 @@ function describeError(error: Error & { code?: unknown }) {
 /** The separators of the words of an error. Database errors often quote the value that caused the error. */
 const betweenWords = /([\s"'`<>(),;:=]+)/;
 
-/** Replaces each part that contains an at sign. `separator` has one capturing group. */
+/** The at sign of a package such as @smithy/core, at the start of a part or in the path of a file. */
+const scope = /(^|node_modules[\\/])@(?=[\w-]+[\\/])/g;
+
+/** Replaces each part that contains the at sign of an address. `separator` has one capturing group. */
 const withoutEmail = (text: string, separator: RegExp): string =>
   text
     .split(separator)
-    .map((part) => (/@|%40/.test(part) ? '[email]' : part))
+    .map((part) => (/@|%40/.test(part.replace(scope, '$1')) ? '[email]' : part))
     .join('');

@@ -64,6 +64,9 @@ export async function restoreSite(
   add?: Addition,
 ): Promise<BackupContent> {
   await refuseTarget(store);
+  if (!existsSync(backup)) {
+    throw new StartError(`There is no backup at ${backup}.`);
+  }
   // Earlier versions wrote a backup as a single file that contains only the store.
   if (statSync(backup, { throwIfNoEntry: false })?.isDirectory() !== true) {
     return { tables: await restore(backup, store, add), files: 0, missing: [] };

@@ -7,13 +7,14 @@ import { admin, startServer, temporaryFolder } from '../support/server.ts';
 import { engine } from '../support/stores.ts';
 import { writeFakeSite } from './fake-site.ts';
 
-const refusalOfSqlite = [
-  `create trigger refuse before insert on waitlist begin select raise(abort, 'no visitor@example.com here'); end`,
-];
-const refusalOfPostgres = [
-  `create function refuse() returns trigger language plpgsql as $$ begin raise 'no visitor@example.com here'; end $$`,
-  'create trigger refuse before insert on waitlist for each row execute function refuse()',
-];
+/** Returns the statements that make the store refuse signups with an error that has this message. */
+const refuseSignups = (message: string) =>
+  engine === 'postgres'
+    ? [
+        `create function refuse() returns trigger language plpgsql as $$ begin raise '${message}'; end $$`,
+        'create trigger refuse before insert on waitlist for each row execute function refuse()',
+      ]
+    : [`create trigger refuse before insert on waitlist begin select raise(abort, '${message}'); end`];
 
 test('the log line of a call has its method, path without query, status and duration (PRIV-29, OPS-26)', async () => {
   const log = capture();
@@ -42,7 +43,7 @@ test('logs contain no address, token, password, search text or body, even after 
     await server.call('GET', '/api/v2/blogs/lost@example.com');
     await server.call('GET', '/api/v2/blogs/lost%40example.com/more');
     // Makes the store fail with an error that quotes the row.
-    for (const statement of engine === 'postgres' ? refusalOfPostgres : refusalOfSqlite) {
+    for (const statement of refuseSignups('no visitor@example.com here')) {
       await sql.raw(statement).execute(server.store.db);
     }
     const failed = await server.call('POST', '/api/v2/subscribe', {
@@ -67,6 +68,21 @@ test('logs contain no address, token, password, search text or body, even after 
   ]) {
     expect(withoutListening(log.text())).not.toContain(secret);
   }
+});
+
+test('an error in the log keeps the names of packages with a scope, and loses addresses (OPS-27, SAFE-65)', async () => {
+  const log = capture();
+  const frame = '(/srv/node_modules/@smithy/core/index.js:1:2)';
+  {
+    await using server = await startServer({ logLevel: 'error', logStream: log.stream });
+    const message = `@smithy/core - ${frame} of ada@example.com, a/@example.com, @example.com and <b%40example.com>`;
+    for (const statement of refuseSignups(message.replaceAll('%', engine === 'postgres' ? '%%' : '%'))) {
+      await sql.raw(statement).execute(server.store.db);
+    }
+    await server.call('POST', '/api/v2/subscribe', { json: { email: 'visitor@example.com' } });
+  }
+  const logged = `@smithy/core - ${frame} of [email], [email], [email] and <[email]>`;
+  expect(log.text()).toContain(`"message":"${logged}"`);
 });
 
 // With a backtracking regular expression, each of these lines would take 200 ms.

@@ -116,7 +116,7 @@ test('a backup reports a missing upload, and its drill fails (STORE-26, STORE-50
 });
 
 test(
-  'the audit log records a copy of the store, and does not record a backup that fails (SAFE-86)',
+  'the audit log records a copy of the store, and records no backup or copy that is refused (SAFE-86)',
   patience,
   async () => {
     await using folder = await temporaryFolder();
@@ -126,6 +126,8 @@ test(
     const copy = ['copy', `sqlite:${dataDir}`, `sqlite:${join(target, 'swiftex.sqlite')}`];
     expect(runCommand('cli/store', copy, environment).status).toBe(0);
     expect(runCommand('cli/store', ['backup', folder.path], environment).status).toBe(1);
+    // The target is not empty any more.
+    expect(runCommand('cli/store', copy, environment).status).toBe(1);
     expect([await commandsIn(dataDir), await commandsIn(target)]).toEqual([
       ['store.copied'],
       ['store.copied'],
@@ -246,3 +248,16 @@ test(
     });
   },
 );
+
+test('a drill and a restore name the folder when it has no backup (STORE-30)', patience, async () => {
+  await using folder = await temporaryFolder();
+  const missing = join(folder.path, 'missing');
+  const environment = { DATA_DIR: join(folder.path, 'data') };
+  for (const command of ['drill', 'restore']) {
+    expect(runCommand('cli/store', [command, missing], environment)).toEqual({
+      status: 1,
+      stdout: '',
+      stderr: `There is no backup at ${missing}.\n`,
+    });
+  }
+});
