@@ -12,6 +12,11 @@ import {
 import type { Database } from '../store/schema.ts';
 import type { MailTransport, Outcome } from './transport.ts';
 
+/**
+ * How long a stop waits for emails whose transmission has begun, in ms. The process ends 13 s after the signal,
+ * and needs the rest of that time to store the outcomes.
+ */
+const stopPatience = 11_000;
 /** The interval at which the queue is polled, in ms. */
 const pollEvery = 1_000;
 /** The delay before each retry, in ms. After the last retry, the email has failed. MAIL-4. */
@@ -144,7 +149,7 @@ async function settleInterrupted(
   const failed = await requeueInterrupted(db, {
     before: areAllDead ? time : time - transport.repeatedAfter,
     now: time,
-    // Most senders die because of something else, so the first repetition needs no pause.
+    // The email is rarely what killed its sender, so the first retry starts at once.
     delays: [0, ...retryDelays],
   });
   const mails = failed + (await giveUpInterrupted(db, areAllDead ? time : time - interruptedAfter));
@@ -154,8 +159,9 @@ async function settleInterrupted(
 }
 
 /**
- * Starts draining the mail queue. Every server instance drains the same queue. `stop` waits for the emails
- * whose transmission has begun, and queues the other claimed emails again.
+ * Starts draining the mail queue. Every server instance drains the same queue. `stop` waits up to
+ * `stopPatience` for the emails whose transmission has begun, and queues the other claimed emails again.
+ * MAIL-14.
  */
 export function startMailQueue(options: MailQueueOptions): { stop: () => Promise<void> } {
   const { transport, log } = options;
@@ -184,8 +190,10 @@ export function startMailQueue(options: MailQueueOptions): { stop: () => Promise
     async stop() {
       stopping.abort();
       clearTimeout(timer);
+      const closing = setTimeout(() => transport.close(), stopPatience);
       await running;
       await workers.finish();
+      clearTimeout(closing);
       transport.close();
     },
   };

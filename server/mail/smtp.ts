@@ -83,7 +83,7 @@ export function openSmtp({ url, from }: SmtpSettings, patience = defaultPatience
       }
     },
     forget: async () => undefined,
-    close: () => transporter.close(),
+    close: () => transporter.close({ force: true }),
   };
 }
 

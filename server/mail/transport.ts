@@ -35,5 +35,6 @@ export type MailTransport = {
   send: (mail: OutgoingMail, delivery: Delivery) => Promise<Outcome>;
   /** Deletes the local files of an email that was erased during its delivery. PRIV-39. */
   forget: (id: string) => Promise<void>;
+  /** Closes all connections. Deliveries that have begun end with `unknown`. */
   close: () => void;
 };

@@ -1,6 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { listMails } from '../../../server/store/mails.ts';
+import { openSqlite } from '../../../server/store/sqlite.ts';
 import type { MailPage } from '../../../src/contract/mails.ts';
 import { launch } from '../../support/program.ts';
 import { temporaryFolder } from '../../support/server.ts';
@@ -48,6 +50,34 @@ test('a reset link is sent through the mail server, and a stop waits for the ema
   expect(text).toMatch(/\/reset-password#[\w-]{43}/);
   server.child.kill('SIGTERM');
   expect(await server.exit).toEqual({ code: 0, signal: null });
+});
+
+test('a stop ends within 15 s with code 0 when the mail server does not acknowledge an email (MAIL-5, MAIL-14, OPS-33, OPS-35)', {
+  timeout: 60_000,
+}, async () => {
+  await using folder = await temporaryFolder();
+  await writeFakeSite(folder.path);
+  const texts: string[] = [];
+  await using smtp = await startSmtpServer({
+    onText: ({ to }) => {
+      texts.push(to);
+      return 'silent';
+    },
+  });
+  const settings = { ...owner, SMTP_URL: smtp.url, MAIL_FROM: 'SwiftEx <hello@swiftex.example>' };
+  await using server = await launch(folder.path, settings);
+  await server.call('POST', '/api/v2/auth/reset-requests', ask);
+  await expect.poll(() => texts, { timeout: 20_000 }).toEqual([owner.ADMIN_EMAIL]);
+  const stoppedAt = performance.now();
+  server.child.kill('SIGTERM');
+  expect(await server.exit).toEqual({ code: 0, signal: null });
+  expect(performance.now() - stoppedAt).toBeLessThan(15_000);
+  const store = openSqlite(join(folder.path, 'data'));
+  const { mails } = await listMails(store.db, { limit: 10, page: 1 });
+  await store.close();
+  expect(mails.map(({ state, problem }) => [state, problem])).toEqual([
+    ['failed', expect.stringMatching(/It may have arrived\.$/)],
+  ]);
 });
 
 test('a signup gets exactly one confirmation email even when kill -9 follows the response, and erasing the signup deletes its email file (WAIT-54, PRIV-39)', async () => {
