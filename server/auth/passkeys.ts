@@ -124,7 +124,7 @@ export async function checkPasskey(
   }
   return (await notePasskeyUse(db, { id: passkey.id, counter: result.authenticationInfo.newCounter }, now))
     ? { kind: 'right', name: passkey.name }
-    : wrong('This passkey may have been copied. Use another way, and remove the passkey.');
+    : wrong('This passkey may have been copied. Use another way, then remove this passkey.');
 }
 
 /**

@@ -48,8 +48,8 @@ export async function hashPassword(password: string): Promise<string> {
 type CheckOptions = { first?: boolean; like?: string | undefined };
 
 /**
- * Returns whether `stored` is a hash of `password`. Without `stored`, does the same work with the costs of
- * the hash `like` and returns false, so that the response time does not reveal which addresses have an
+ * Returns whether `stored` is a hash of `password`. Without `stored`, hashes with the parameters of
+ * `like` and returns false, so that the response time does not reveal which addresses have an
  * account. SAFE-37. Throws `QueueFull` while too many hashes wait. Requests with a session or from a known
  * browser of the account have priority (`first`), so that strangers cannot keep them waiting. SAFE-84.
  */

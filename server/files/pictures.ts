@@ -22,7 +22,10 @@ const readers = [
 const largest = { width: 2_560, height: 8_192, area: 2_560 * 1_440 };
 const quality = 82;
 
-/** The size of a file that a full disk has no room for, in bytes. libvips leaves less free when it fails. */
+/**
+ * The size of the probe file that tells a full disk from a damaged image, in bytes. A failed libvips write
+ * leaves less space than this.
+ */
 const probeBytes = 64 * 1_024;
 
 /** A stored image: its size and its files. Narrower copies come first. MEDIA-24. */

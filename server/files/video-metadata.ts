@@ -25,7 +25,7 @@ export async function eraseMetadata(file: FileHandle): Promise<boolean> {
   return (await eraseIn(file, { start: 0, end: size }, containers, boxesMax)) >= 0;
 }
 
-/** Returns how many of `left` boxes are left, or a negative number if there were more boxes. */
+/** Returns the remaining budget of boxes, or a negative number if there were more than `left` boxes. */
 async function eraseIn(
   file: FileHandle,
   { start, end }: Pick<Box, 'start' | 'end'>,

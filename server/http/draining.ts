@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify';
 const grace = 500;
 /** The interval at which idle connections are closed after that, ms. */
 const sweep = 50;
-/** A turn of the event loop that takes longer has done other work, ms. */
+/** A turn of the event loop that takes longer was not idle, ms. */
 const shortTurn = 0.1;
 
 /**

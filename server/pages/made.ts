@@ -24,7 +24,7 @@ export type Made = {
   cache?: 'main' | 'lists' | 'none';
 };
 
-/** A moment before data is read: the time in ms, and the number of writes until then. */
+/** Taken before data is read: the time in ms, and the number of writes so far. */
 type Moment = { time: number; writes: number };
 
 /** Resources made on request. They are cached until a post is written, and for a minute at most. BLOG-83. */

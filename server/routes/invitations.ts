@@ -113,7 +113,7 @@ export function addInvitationRoutes(api: Api, context: ApiContext) {
       onRequest: onSend,
       schema: {
         summary:
-          'Invite somebody to the admin area by mail. An open invitation of the same address is withdrawn.',
+          'Invite somebody to the admin area by mail. An open invitation to the same address is withdrawn.',
         security: bearerSecurity,
         body: NewInvitation,
         response: { 204: v.undefined(), 400: Refusal, ...refusals },

@@ -32,7 +32,7 @@ type Known = { replacements: ReadonlyMap<string, string>; removed: ReadonlySet<s
 /**
  * Keeps the replacements and deletions in memory, so that pictures are sent without a query. A write
  * invalidates them on all instances, like the cached pages. `isHostPublic` tells whether visitors are
- * redirected to the bucket: a cache at that host may still have files that are gone. `now` is in milliseconds.
+ * redirected to the bucket: that host's cache may still serve deleted files. `now` is in milliseconds.
  */
 export function createReplacedUploads(
   { db, changes }: Pick<Store, 'db' | 'changes'>,

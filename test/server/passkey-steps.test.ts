@@ -11,7 +11,7 @@ const unverified = 'The passkey could not be verified. Try again.';
 const requestOver = 'This request has expired. Try again.';
 const signInOver = 'This sign-in has ended. Enter your password again.';
 const notYours = 'This passkey does not belong to this account.';
-const copied = 'This passkey may have been copied. Use another way, and remove the passkey.';
+const copied = 'This passkey may have been copied. Use another way, then remove this passkey.';
 const other = { email: 'other@example.com', password: admin.password };
 
 /** Starts a server with a clock that the test moves. Its admin added a passkey ten minutes ago. */

@@ -101,8 +101,8 @@ test('erasing a person removes everything about the address, and a later signup 
   ]);
   await server.call('POST', '/api/v2/subscribe', { json: { email: 'ada@example.com' } });
   await queueConfirmations(db, server.url, () => testStart);
-  const anew = await server.call('POST', exportPath, { token, json });
-  expect(anew.body).toEqual(expect.objectContaining({ links: [at], mails: [mail('ada@example.com')] }));
+  const second = await server.call('POST', exportPath, { token, json });
+  expect(second.body).toEqual(expect.objectContaining({ links: [at], mails: [mail('ada@example.com')] }));
 });
 
 test('a person export contains invitations, account and audit entries, and an erasure removes the invitations but neither the account nor the audit entries (PRIV-38, PRIV-39, PRIV-42)', async () => {
