@@ -1,8 +1,8 @@
 import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import type { S3Client } from '@aws-sdk/client-s3';
+import { askBucket, isMissing } from '../bounds/bucket-request.ts';
 import type { S3Settings } from '../config/config.ts';
-import { askBucket, isMissing } from './bucket-request.ts';
 import { type ByteRange, type FileStore, pictureType, type StoredFile } from './file-store.ts';
 import { createReceiver, type VideoStore, videoTypeOf } from './videos.ts';
 

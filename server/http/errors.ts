@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { Refusal } from '../../src/contract/answer.ts';
+import { BucketFailed } from '../bounds/bucket-request.ts';
 import { QueueFull } from '../bounds/work-queue.ts';
-import { BucketFailed } from '../files/bucket-request.ts';
 import { AccountGone } from '../store/account-lock.ts';
 import { isUnreachable } from '../store/unreachable.ts';
 import type { Api } from './api.ts';
