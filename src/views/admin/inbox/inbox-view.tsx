@@ -55,7 +55,7 @@ export function InboxView({ table, csvExport, openedId, children }: Props) {
       />
       <Columns $isOpen={openedId !== undefined}>
         <Panel aria-label="Reports">
-          <Bar>
+          <Filters>
             <SearchBox
               label="Search reports"
               placeholder="Search reports..."
@@ -97,7 +97,7 @@ export function InboxView({ table, csvExport, openedId, children }: Props) {
                 </option>
               ))}
             </Choice>
-          </Bar>
+          </Filters>
           <ReportList table={table} openedId={openedId} />
           <TablePagination
             label="Inbox pages"
@@ -206,6 +206,14 @@ const Columns = styled.div<{ $isOpen: boolean }>`
   }
   @media ${media.wide} {
     grid-template-columns: ${({ $isOpen }) => ($isOpen ? 'minmax(0, 1fr) minmax(22rem, 0.9fr)' : 'minmax(0, 1fr)')};
+  }
+`;
+
+/** Stays in one row while a report is open beside the list, so that opening a report moves no row. */
+const Filters = styled(Bar)`
+  @media ${media.wide} {
+    flex-wrap: nowrap;
+    > :first-child { flex: 0 1 24rem; min-width: 8rem; }
   }
 `;
 

@@ -4,6 +4,7 @@ import type { FormEvent, KeyboardEvent } from 'react';
 import { styled } from 'styled-components';
 import { type InboxReport, noteMaxLength, reportStates } from '../../../contract/reports.ts';
 import type { ReportRef } from '../../../machines/admin/report.machine.ts';
+import { media } from '../../../theme/media.ts';
 import { SubmitButton } from '../../ui/button.tsx';
 import { controlFace, Field } from '../../ui/field.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -28,7 +29,7 @@ export function ReportPanel({ panel, onClose }: { panel: ReportRef; onClose: () 
   };
   return (
     // Focusable, so that a click on the text leaves the focus inside and Escape still closes the report.
-    <Panel aria-label="Report" tabIndex={-1} onKeyDown={closeByKey}>
+    <Beside aria-label="Report" tabIndex={-1} onKeyDown={closeByKey}>
       <Head>
         <h2 id={reportTitleId} tabIndex={-1}>
           {report === undefined ? 'Report' : titleOf(report)}
@@ -50,7 +51,7 @@ export function ReportPanel({ panel, onClose }: { panel: ReportRef; onClose: () 
         ) : null}
         {report === undefined ? null : <Opened panel={panel} report={report} />}
       </Body>
-    </Panel>
+    </Beside>
   );
 }
 
@@ -149,6 +150,20 @@ const factsOf = ({ type, createdAt, email, phone, deviceType }: InboxReport) =>
     ['Phone', phone],
     ['Device', deviceType],
   ].filter((fact): fact is [string, string] => fact[1] !== undefined);
+
+/** Beside the list, the panel stays in the window and scrolls on its own, so the list keeps its place. */
+const Beside = styled(Panel)`
+  @media ${media.wide} {
+    position: sticky;
+    top: 1rem;
+    max-height: calc(100dvh - 2rem);
+    overflow: hidden auto;
+    overscroll-behavior: contain;
+    /* Admin screens have no header that would cover the focused title. */
+    :root:has(&) { scroll-padding-top: 0; }
+  }
+  @media ${media.low} { position: static; max-height: none; }
+`;
 
 const Head = styled.div`
   display: flex;

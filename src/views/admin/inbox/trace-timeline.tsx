@@ -91,6 +91,8 @@ const Time = styled.span`
 
 const Lines = styled.ol`
   display: grid;
+  /* Contains the hidden texts, which would otherwise make the page longer. */
+  position: relative;
   max-height: 22rem;
   margin: 0;
   padding: 0.25rem 0;
