@@ -1,19 +1,19 @@
 import { useSelector } from '@xstate/react';
-import { Image } from 'lucide-react';
 import { styled } from 'styled-components';
 import type { PostFormRef } from '../../machines/writing/post-form.machine.ts';
 import { useSiteUrl } from '../../runtime/page-head.tsx';
+import { Cover } from '../blog/cover.tsx';
 import { slugOf } from './slug.ts';
 
 /**
- * Previews of the post's search result, including its address, and of its social card. WRITE-30, WRITE-64,
- * STEP-5, PUB-16, PUB-18.
+ * Previews of the post's search result, including its address, and of its social card with the picture or
+ * the drawn cover. WRITE-30, WRITE-64, STEP-5, PUB-16, PUB-18, BLOG-73.
  */
 export function PostCards({ post }: { post: PostFormRef }) {
   const fields = useSelector(post, (snapshot) => snapshot.context.fields);
   const site = URL.parse(useSiteUrl())?.host ?? '';
   const draftSlug = useSelector(post, (snapshot) => snapshot.context.draftSlug);
-  const { title, excerpt, slug, imageUrl, metaTitle, metaDescription, socialImage } = fields;
+  const { title, excerpt, slug, tags, imageUrl, metaTitle, metaDescription, socialImage } = fields;
   const shownSlug = slug.trim() || slugOf(title) || draftSlug || '…';
   const shownTitle = metaTitle.trim() || title.trim() || 'The title of the post';
   const shownExcerpt = metaDescription.trim() || excerpt.trim() || 'The excerpt, as search engines show it.';
@@ -33,7 +33,13 @@ export function PostCards({ post }: { post: PostFormRef }) {
       <figure>
         <Caption>When shared</Caption>
         <SocialCard>
-          <div>{picture === '' ? <Image size={28} aria-hidden="true" /> : <img src={picture} alt="" />}</div>
+          <div>
+            {picture === '' ? (
+              <Cover post={{ title, tags, slug: shownSlug }} />
+            ) : (
+              <img src={picture} alt="" />
+            )}
+          </div>
           <p>
             <small>{site}</small>
             <b dir="auto">{shownTitle}</b>
@@ -77,13 +83,7 @@ const SocialCard = styled.div`
   border: 1px solid var(--ink-100);
   border-radius: var(--r-sm);
   overflow: hidden;
-  div {
-    display: grid;
-    place-items: center;
-    color: var(--ink-300);
-    background: var(--ink-100);
-    aspect-ratio: 1200 / 630;
-  }
+  div { position: relative; background: var(--ink-100); aspect-ratio: 1200 / 630; }
   img {
     width: 100%;
     height: 100%;

@@ -1,7 +1,7 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: narrow screens lay the cells out as cards, and
 // browsers drop the table's roles when its `display` changes.
 import { useSelector } from '@xstate/react';
-import { Eye, ImageOff, Pencil, Trash2 } from 'lucide-react';
+import { Eye, Pencil, Trash2 } from 'lucide-react';
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
 import { shownTitle } from '../../contract/post-title.ts';
@@ -15,6 +15,7 @@ import { adminHrefTo } from '../admin/admin-links.ts';
 import { Badge, NextStep, shortDateTime } from '../admin/admin-parts.tsx';
 import { AdminTable } from '../admin/admin-table.tsx';
 import { useMay } from '../admin/own-role.ts';
+import { Cover } from '../blog/cover.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { HiddenText } from '../ui/layout.tsx';
 
@@ -83,7 +84,7 @@ function EmptyStep({ list }: Pick<Props, 'list'>) {
 
 /** A row of the list. An unfinished post may have no title. WRITE-48, SAVE-13. */
 function PostRow({ post, selection, onDelete }: { post: PostSummary } & Omit<Props, 'list'>) {
-  const { _id, excerpt, opening, imageUrl, author, date, tags, status, publishAt } = post;
+  const { _id, excerpt, opening, author, date, tags, status, publishAt } = post;
   const title = shownTitle(post.title);
   const may = useMay();
   const isSelected = useSelector(selection, (snapshot) => snapshot.context.selected.includes(_id));
@@ -104,11 +105,7 @@ function PostRow({ post, selection, onDelete }: { post: PostSummary } & Omit<Pro
             </Tick>
           ) : null}
           <Thumbnail>
-            {imageUrl === undefined || imageUrl === '' ? (
-              <ImageOff size={20} aria-hidden="true" />
-            ) : (
-              <img src={imageUrl} alt="" loading="lazy" />
-            )}
+            <Picture {...post} />
           </Thumbnail>
           <span dir="auto">
             <Heading>
@@ -153,6 +150,15 @@ function PostRow({ post, selection, onDelete }: { post: PostSummary } & Omit<Pro
         </Actions>
       </td>
     </tr>
+  );
+}
+
+/** The featured image, or the drawn cover of a post without one. WRITE-49. */
+function Picture({ imageUrl, ...drawn }: PostSummary) {
+  return imageUrl === undefined || imageUrl === '' ? (
+    <Cover post={drawn} />
+  ) : (
+    <img src={imageUrl} alt="" loading="lazy" />
   );
 }
 
@@ -215,12 +221,10 @@ const Tick = styled.label`
 `;
 
 const Thumbnail = styled.span`
-  display: grid;
+  position: relative;
   flex: none;
-  place-items: center;
   width: 4.5rem;
   border-radius: 0.6rem;
-  color: var(--ink-300);
   background: var(--ink-100);
   overflow: hidden;
   aspect-ratio: 4 / 3;

@@ -19,6 +19,24 @@ test('a scheduled draft in the post list shows its publication time in place of 
   );
 });
 
+test('a row of the post list shows the featured image, or the drawn cover of a post without one (WRITE-49, BLOG-73)', async () => {
+  const { list } = openPostList();
+  const { posts, pagination } = listings['one post arrives'];
+  const [post] = posts;
+  const withImages = ['/uploads/a.webp', '', undefined].map((imageUrl, index) => ({
+    ...post,
+    _id: `post-${index}`,
+    title: 'Bridge your assets',
+    imageUrl,
+  }));
+  await act(async () => list.latest().resolve({ posts: withImages as typeof posts, pagination }));
+  expect([...document.querySelectorAll('td img')].map((image) => image.getAttribute('src'))).toEqual([
+    '/uploads/a.webp',
+    '/src/content/scenes/bridge.svg?no-inline',
+    '/src/content/scenes/bridge.svg?no-inline',
+  ]);
+});
+
 test('a draft without a title has a placeholder title in its row and in the labels of its actions (SAVE-13)', async () => {
   const { list } = openPostList();
   const { posts, pagination } = listings['one post arrives'];

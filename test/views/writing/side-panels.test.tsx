@@ -95,6 +95,15 @@ test('the search preview shows the address from the server when the title contai
   ]);
 });
 
+test('the social card shows the drawn cover while the post has no picture (WRITE-30, STEP-5, BLOG-73)', () => {
+  openPost();
+  const drawn = () => [...document.querySelectorAll('figure img')].map((image) => image.getAttribute('src'));
+  enter('Title', 'Bridge your assets');
+  const before = drawn();
+  enter('Social image address', '/uploads/share.webp');
+  expect([before, drawn()]).toEqual([['/src/content/scenes/bridge.svg?no-inline'], ['/uploads/share.webp']]);
+});
+
 test('the previews show the headline, the description and the picture that replace those of the post (STEP-5, PUB-16, PUB-18)', () => {
   openPost();
   enter('Title', 'First light');
