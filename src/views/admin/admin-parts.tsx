@@ -84,7 +84,8 @@ export const Panel = styled.section`
   border: 1px solid var(--ink-100);
   border-radius: var(--r-md);
   background: var(--white);
-  overflow: hidden;
+  /* Not hidden, so that the bar of bulk actions can be sticky in a panel. */
+  overflow: clip;
 `;
 
 const turn = keyframes`

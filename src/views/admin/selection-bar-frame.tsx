@@ -1,74 +1,82 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { focusElement } from '../../effects/focus.ts';
+import { media } from '../../theme/media.ts';
 import { Button } from '../ui/button.tsx';
+import { selectPageId } from './select-page.tsx';
 
 type Props = {
   /** The number of selected entries. At 0 the actions are hidden. */
   count: number;
-  isPageSelected: boolean;
-  isPageEmpty: boolean;
   isBusy: boolean;
   /** The outcome of the last action, or an empty string. */
   message: string;
-  onTogglePage: () => void;
   onClear: () => void;
   actions: ReactNode;
   /** The dialog that asks before an action. */
   children: ReactNode;
-  className?: string;
 };
 
 /**
- * The bar above a list with bulk actions. Selects the page, counts and clears the selection, and shows the
- * outcome. Its buttons are marked as disabled during a change, but keep the focus. The machines ignore their
- * events meanwhile. WAIT-40, BULK-6, BULK-7, A11Y-3.
+ * The bar at the foot of a list with bulk actions. It stays in the window and moves no row. Counts and clears
+ * the selection, and shows the outcome. Its buttons are marked as disabled during a change, but keep the
+ * focus. The machines ignore their events meanwhile. WAIT-40, BULK-6, BULK-7, BULK-8, A11Y-3.
  */
-export function SelectionBarFrame(props: Props) {
-  const { count, isPageSelected, isPageEmpty, isBusy, message, onTogglePage, onClear } = props;
+export function SelectionBarFrame({ count, isBusy, message, onClear, actions, children }: Props) {
   return (
-    <Frame className={props.className}>
-      <label>
-        <input
-          type="checkbox"
-          checked={isPageSelected}
-          aria-disabled={isBusy || isPageEmpty}
-          onChange={onTogglePage}
-        />
-        Select page
-      </label>
+    <Foot data-surface="night" data-is-open={count > 0 || message !== '' || undefined}>
       {count === 0 ? null : (
         <>
           <b ref={passFocusOn}>{count} selected</b>
-          {props.actions}
-          <Button $look="quiet" $size="small" aria-disabled={isBusy} onClick={onClear}>
+          <Button $look="ghost" $size="small" aria-disabled={isBusy} onClick={onClear}>
             Clear
           </Button>
+          {actions}
         </>
       )}
       <span role="status" aria-label="Selection">
         {message}
       </span>
-      {props.children}
-    </Frame>
+      {children}
+    </Foot>
   );
 }
 
-/** Moves the focus from an action to "Select page" when the actions disappear. A11Y-3. */
+/** Moves the focus from an action to "Select page" when the actions disappear, without scrolling. A11Y-3. */
 function passFocusOn({ parentElement: bar }: HTMLElement) {
   return () => {
     if (bar?.contains(document.activeElement)) {
-      bar.querySelector('input')?.focus();
+      focusElement(selectPageId);
     }
   };
 }
 
-const Frame = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: 0.5rem 0.75rem;
-  label { display: flex; align-items: center; gap: 0.5rem; min-height: 2.75rem; cursor: pointer; }
-  input { width: 1.2rem; height: 1.2rem; accent-color: var(--ultra-600); }
-  b { font-weight: 600; }
+const Foot = styled.div`
+  &[data-is-open] {
+    position: sticky;
+    bottom: calc(0.5rem + var(--bottom-bar, 0px));
+    z-index: 2;
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 0.4rem;
+    width: fit-content;
+    margin: 0.5rem auto;
+    padding: 0.5rem 0.6rem 0.5rem 1.1rem;
+    border-radius: var(--r-md);
+    color: var(--white);
+    background: var(--ink-950);
+    box-shadow: var(--shadow-2);
+    @media ${media.low} { position: static; }
+    /* Keeps a focused row above the bar. */
+    :root:has(&) { scroll-padding-bottom: 8rem; }
+  }
+  @media not all and ${media.tablet} {
+    &[data-is-open] { width: auto; margin-inline: 0.5rem; padding-inline: 0.75rem; }
+    button { padding-inline: 0.65rem; }
+  }
+  > :has(> select) { flex: 1 1 9rem; max-width: 14rem; }
+  b { margin-right: 0.4rem; font-weight: 600; }
   [aria-disabled='true'] { opacity: 0.6; }
+  span:empty { position: absolute; }
 `;

@@ -16,7 +16,7 @@ import { Message } from '../ui/message.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { PostPages } from './post-pages.tsx';
 import { PostRows } from './post-rows.tsx';
-import { PostSelectionBar } from './post-selection-bar.tsx';
+import { PostSelectionBar, SelectPosts } from './post-selection-bar.tsx';
 
 type Props = {
   list: PostListRef;
@@ -27,7 +27,7 @@ type Props = {
 
 /** All posts, including drafts, with search, filters and actions. WRITE-47, WRITE-51, WRITE-55. */
 export function PostListView({ list, tagList, deletion, selection }: Props) {
-  const may = useMay();
+  const mayChange = useMay()('POST /api/v2/blogs/bulk');
   const mayOpen = useMayOpen();
   const search = useSelector(list, (snapshot) => snapshot.context.search);
   const tag = useSelector(list, (snapshot) => snapshot.context.tag);
@@ -102,15 +102,14 @@ export function PostListView({ list, tagList, deletion, selection }: Props) {
             <option value="draft">Drafts</option>
             <option value="published">Published</option>
           </Choice>
+          {mayChange ? <SelectPosts list={list} selection={selection} /> : null}
         </Bar>
-        {may('POST /api/v2/blogs/bulk') ? (
-          <PostSelectionBar list={list} tagList={tagList} selection={selection} />
-        ) : null}
         <PostRows
           list={list}
           selection={selection}
           onDelete={(id, title) => deletion.send({ type: 'delete.requested', id, title })}
         />
+        {mayChange ? <PostSelectionBar tagList={tagList} selection={selection} /> : null}
         <PostPages list={list} />
       </Panel>
       <DeleteDialog deletion={deletion} />

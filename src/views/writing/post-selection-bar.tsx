@@ -1,38 +1,48 @@
 import { useSelector } from '@xstate/react';
-import { styled } from 'styled-components';
 import { trashDays } from '../../contract/post-trash.ts';
 import type { PostListRef } from '../../machines/writing/post-list.machine.ts';
 import type { PostSelectionRef } from '../../machines/writing/post-selection.machine.ts';
 import type { TagListRef } from '../../machines/writing/tag-list.machine.ts';
 import { Choice } from '../admin/admin-parts.tsx';
+import { SelectPage } from '../admin/select-page.tsx';
 import { SelectionBarFrame } from '../admin/selection-bar-frame.tsx';
 import { Button } from '../ui/button.tsx';
 import { ChoiceDialog } from '../ui/choice-dialog.tsx';
 import { DangerChoices } from '../ui/danger-choices.tsx';
 
-type Props = { list: PostListRef; tagList: TagListRef; selection: PostSelectionRef };
+type Props = { tagList: TagListRef; selection: PostSelectionRef };
 
 const labels = { publish: 'Publish', unpublish: 'Unpublish', trash: 'Move to trash' } as const;
 const actions = ['publish', 'unpublish', 'trash'] as const;
 
-/** The bulk actions on the selected posts. BULK-6 to BULK-9. */
-export function PostSelectionBar({ list, tagList, selection }: Props) {
+/** Selects or deselects the posts of the page. BULK-6. */
+export function SelectPosts({ list, selection }: { list: PostListRef; selection: PostSelectionRef }) {
   const posts = useSelector(list, (snapshot) => snapshot.context.posts);
+  const selected = useSelector(selection, (snapshot) => snapshot.context.selected);
+  const isBusy = useSelector(selection, (snapshot) => snapshot.hasTag('busy'));
+  const ids = posts.map(({ _id }) => _id);
+  return (
+    <SelectPage
+      isPageSelected={ids.length > 0 && ids.every((id) => selected.includes(id))}
+      isPageEmpty={ids.length === 0}
+      isBusy={isBusy}
+      onTogglePage={() => selection.send({ type: 'page.toggled', ids })}
+    />
+  );
+}
+
+/** The bulk actions on the selected posts. BULK-6 to BULK-9. */
+export function PostSelectionBar({ tagList, selection }: Props) {
   const tags = useSelector(tagList, (snapshot) => snapshot.context.tags);
   const selected = useSelector(selection, (snapshot) => snapshot.context.selected);
   const tag = useSelector(selection, (snapshot) => snapshot.context.tag);
   const message = useSelector(selection, (snapshot) => snapshot.context.message);
   const isBusy = useSelector(selection, (snapshot) => snapshot.hasTag('busy'));
-  const ids = posts.map(({ _id }) => _id);
-  const isPageSelected = ids.length > 0 && ids.every((id) => selected.includes(id));
   return (
-    <Bar
+    <SelectionBarFrame
       count={selected.length}
-      isPageSelected={isPageSelected}
-      isPageEmpty={ids.length === 0}
       isBusy={isBusy}
       message={message}
-      onTogglePage={() => selection.send({ type: 'page.toggled', ids })}
       onClear={() => selection.send({ type: 'selection.cleared' })}
       actions={
         <>
@@ -49,7 +59,7 @@ export function PostSelectionBar({ list, tagList, selection }: Props) {
             ))}
           </Choice>
           <Button
-            $look="quiet"
+            $look="ghost"
             $size="small"
             aria-disabled={isBusy || tag === ''}
             onClick={() => selection.send({ type: 'tag.applied' })}
@@ -59,7 +69,7 @@ export function PostSelectionBar({ list, tagList, selection }: Props) {
           {actions.map((action) => (
             <Button
               key={action}
-              $look="quiet"
+              $look="ghost"
               $size="small"
               aria-disabled={isBusy}
               onClick={() => selection.send({ type: 'action.requested', action })}
@@ -71,7 +81,7 @@ export function PostSelectionBar({ list, tagList, selection }: Props) {
       }
     >
       <Question selection={selection} />
-    </Bar>
+    </SelectionBarFrame>
   );
 }
 
@@ -115,8 +125,3 @@ function Question({ selection }: Pick<Props, 'selection'>) {
     </ChoiceDialog>
   );
 }
-
-const Bar = styled(SelectionBarFrame)`
-  padding: 0.5rem 1.25rem;
-  border-bottom: 1px solid var(--ink-100);
-`;

@@ -1,34 +1,44 @@
 import { useSelector } from '@xstate/react';
-import { styled } from 'styled-components';
 import { givenStatuses } from '../../../contract/admin-waitlist.ts';
 import type { SignupSelectionRef } from '../../../machines/admin/signup-selection.machine.ts';
 import type { WaitlistRef } from '../../../machines/admin/waitlist.machine.ts';
 import { Button } from '../../ui/button.tsx';
 import { DangerDialog } from '../../ui/danger-dialog.tsx';
 import { Choice } from '../admin-parts.tsx';
+import { SelectPage } from '../select-page.tsx';
 import { SelectionBarFrame } from '../selection-bar-frame.tsx';
 
 type Props = { table: WaitlistRef; selection: SignupSelectionRef };
 
-/** The bulk actions on the selected signups. WAIT-40 to WAIT-47. */
-export function SelectionBar({ table, selection }: Props) {
+/** Selects or deselects the signups of the page. WAIT-40. */
+export function SelectSignups({ table, selection }: Props) {
   const users = useSelector(table, (snapshot) => snapshot.context.users);
+  const selected = useSelector(selection, (snapshot) => snapshot.context.selected);
+  const isBusy = useSelector(selection, (snapshot) => snapshot.hasTag('busy'));
+  const emails = users.map(({ email }) => email);
+  return (
+    <SelectPage
+      isPageSelected={emails.length > 0 && emails.every((email) => selected.includes(email))}
+      isPageEmpty={emails.length === 0}
+      isBusy={isBusy}
+      onTogglePage={() => selection.send({ type: 'page.toggled', emails })}
+    />
+  );
+}
+
+/** The bulk actions on the selected signups. WAIT-40 to WAIT-47. */
+export function SelectionBar({ selection }: Pick<Props, 'selection'>) {
   const selected = useSelector(selection, (snapshot) => snapshot.context.selected);
   const status = useSelector(selection, (snapshot) => snapshot.context.status);
   const message = useSelector(selection, (snapshot) => snapshot.context.message);
   const isBusy = useSelector(selection, (snapshot) => snapshot.hasTag('busy'));
   const isConfirming = useSelector(selection, (snapshot) => snapshot.matches('confirming'));
-  const emails = users.map(({ email }) => email);
-  const isPageSelected = emails.length > 0 && emails.every((email) => selected.includes(email));
   const cancel = () => selection.send({ type: 'removal.cancelled' });
   return (
-    <Bar
+    <SelectionBarFrame
       count={selected.length}
-      isPageSelected={isPageSelected}
-      isPageEmpty={emails.length === 0}
       isBusy={isBusy}
       message={message}
-      onTogglePage={() => selection.send({ type: 'page.toggled', emails })}
       onClear={() => selection.send({ type: 'selection.cleared' })}
       actions={
         <>
@@ -49,7 +59,7 @@ export function SelectionBar({ table, selection }: Props) {
             ))}
           </Choice>
           <Button
-            $look="quiet"
+            $look="ghost"
             $size="small"
             aria-disabled={isBusy || status === undefined}
             onClick={() => selection.send({ type: 'status.applied' })}
@@ -57,7 +67,7 @@ export function SelectionBar({ table, selection }: Props) {
             Apply
           </Button>
           <Button
-            $look="quiet"
+            $look="ghost"
             $size="small"
             aria-disabled={isBusy}
             onClick={() => selection.send({ type: 'removal.requested' })}
@@ -77,12 +87,8 @@ export function SelectionBar({ table, selection }: Props) {
           <p>They are removed for good, as for a privacy request. This cannot be undone.</p>
         </DangerDialog>
       ) : null}
-    </Bar>
+    </SelectionBarFrame>
   );
 }
 
 const countOf = (count: number) => `${count} signup${count === 1 ? '' : 's'}`;
-
-const Bar = styled(SelectionBarFrame)`
-  flex: 1 1 auto;
-`;

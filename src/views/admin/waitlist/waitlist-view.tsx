@@ -7,7 +7,7 @@ import { TablePagination } from '../../ui/table-pagination.tsx';
 import { Bar, Choice, Panel, SearchBox } from '../admin-parts.tsx';
 import { ListHead } from '../list-head.tsx';
 import { useMay } from '../own-role.ts';
-import { SelectionBar } from './selection-bar.tsx';
+import { SelectionBar, SelectSignups } from './selection-bar.tsx';
 import { SortChoice } from './sort-controls.tsx';
 import { WaitlistRows } from './waitlist-rows.tsx';
 
@@ -18,6 +18,7 @@ type Props = { table: WaitlistRef; selection: SignupSelectionRef; csvExport: Csv
  */
 export function WaitlistView({ table, selection, csvExport }: Props) {
   const may = useMay();
+  const mayChange = may('PATCH /api/v2/subscribe');
   const search = useSelector(table, (snapshot) => snapshot.context.search);
   const status = useSelector(table, (snapshot) => snapshot.context.status);
   const message = useSelector(table, (snapshot) => snapshot.context.message);
@@ -60,9 +61,10 @@ export function WaitlistView({ table, selection, csvExport }: Props) {
             ))}
           </Choice>
           <SortChoice table={table} />
-          {may('PATCH /api/v2/subscribe') ? <SelectionBar table={table} selection={selection} /> : null}
+          {mayChange ? <SelectSignups table={table} selection={selection} /> : null}
         </Bar>
         <WaitlistRows table={table} selection={selection} />
+        {mayChange ? <SelectionBar selection={selection} /> : null}
         <TablePagination
           label="Waitlist pages"
           pageSize={waitlistPageSize}

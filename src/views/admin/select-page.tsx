@@ -1,0 +1,36 @@
+import { styled } from 'styled-components';
+
+type Props = {
+  isPageSelected: boolean;
+  isPageEmpty: boolean;
+  isBusy: boolean;
+  onTogglePage: () => void;
+};
+
+/** The id of the checkbox, which gets the focus when the bulk actions disappear. A11Y-3. */
+export const selectPageId = 'select-page';
+
+/** Selects or deselects all rows of the page. WAIT-40, BULK-6. */
+export const SelectPage = ({ isPageSelected, isPageEmpty, isBusy, onTogglePage }: Props) => (
+  <Tick>
+    <input
+      id={selectPageId}
+      type="checkbox"
+      checked={isPageSelected}
+      aria-disabled={isBusy || isPageEmpty}
+      onChange={onTogglePage}
+    />
+    Select page
+  </Tick>
+);
+
+const Tick = styled.label`
+  display: flex;
+  align-items: center;
+  gap: 0.5rem;
+  min-height: 2.75rem;
+  white-space: nowrap;
+  cursor: pointer;
+  input { width: 1.2rem; height: 1.2rem; accent-color: var(--ultra-600); }
+  [aria-disabled='true'] { opacity: 0.6; }
+`;
