@@ -1,7 +1,7 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: narrow screens lay the cells out as cards, and
 // browsers drop the roles of a table when its `display` changes.
 import type { ReactNode } from 'react';
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 import { keepRowsHeight } from '../../effects/rows-height.ts';
 import { media } from '../../theme/media.ts';
 
@@ -111,6 +111,14 @@ const Table = styled.table<{ $from: keyof typeof media }>`
       color: var(--ink-500);
     }
     td[data-label] > * { justify-self: start; }
+  }
+`;
+
+/** Lays out the cards of a table whose columns fit from `wide` on in two columns where there is room. */
+export const twoColumns = css`
+  @media ${media.tablet} and (max-width: 79.99rem) {
+    tr { display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); column-gap: 2rem; }
+    td:first-child { grid-column: 1 / -1; }
   }
 `;
 

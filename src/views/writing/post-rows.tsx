@@ -178,7 +178,15 @@ const Table = styled(AdminTable)`
   time { white-space: nowrap; }
   td:first-child { overflow-wrap: anywhere; }
   @media ${media.wide} {
-    td:first-child { width: 48%; }
+    /* The title gets the room that the other columns do not need. */
+    table-layout: fixed;
+    th,
+    td { padding-inline: 0.75rem; }
+    :is(th, td):first-child { padding-inline-start: 1.25rem; }
+    th:nth-child(2),
+    th:nth-child(4) { width: 9rem; }
+    th:nth-child(3) { width: 8rem; }
+    th:last-child { width: 9rem; }
   }
   @media not all and ${media.wide} {
     tr {
@@ -258,6 +266,7 @@ const Tags = styled.ul`
     font-size: var(--t-xs);
     color: var(--ultra-700);
     background: var(--ultra-100);
+    overflow-wrap: anywhere;
   }
 `;
 

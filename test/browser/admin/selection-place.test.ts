@@ -58,9 +58,10 @@ test('"Clear" keeps the scroll position, and the bar disappears (BULK-6, A11Y-3)
   const page = visitor.page();
   await resize(page, 390, 700);
   await visitor.enter('/admin-bloglist', session);
-  await page.getByRole('checkbox', { name: 'Select Post 1' }).check();
+  await page.getByRole('checkbox', { name: 'Select Post 4' }).check();
+  await page.getByRole('button', { name: 'Clear' }).evaluate((clear) => clear.focus({ preventScroll: true }));
   const before = await page.evaluate(() => scrollY);
-  await page.getByRole('button', { name: 'Clear' }).click();
+  await page.keyboard.press('Enter');
   expect([
     before > 300,
     await page.evaluate(() => scrollY),

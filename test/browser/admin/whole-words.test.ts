@@ -19,6 +19,7 @@ const signups = [
     source: { utmSource: 'newsletter' },
   },
   { email: 'barbara@example.com', firstName: 'Barbara', lastName: 'Johnson' },
+  { email: 'raghunathan@example.org', firstName: 'Raghunathan', lastName: 'Súilleabháin' },
 ];
 
 beforeAll(async () => {
@@ -32,8 +33,12 @@ beforeAll(async () => {
     token,
     json: { email: 'viewer@example.com', role: 'viewer' },
   });
+  await server.call('POST', '/api/v2/invitations', {
+    token,
+    json: { email: 'somebody@department.example', role: 'viewer' },
+  });
   await writePost(server, { title: 'A post', tags: ['Stellar', 'Market insights'], status: 'draft' });
-  await writePost(server, { title: 'Another post', tags: ['Stellar'] });
+  await writePost(server, { title: 'Another post', tags: ['Stellar', 'Cryptocurrencyregulations'] });
 });
 
 const screens = [
@@ -66,6 +71,9 @@ test.each([
   ['/admin-waitlist', 'td[data-label="Joined Date"] time', 1280],
   ['/admin-account', 'td[data-label="When"] time', 768],
   ['/admin-tags', 'td[data-label="Posts"] > span', 768],
+  ['/admin-audit', 'td[data-label="Time"] time', 768],
+  ['/admin-waitlist', 'td[data-label="Joined Date"] time', 768],
+  ['/admin-outbox', 'td[data-label="Time"] time', 1440],
 ])('%s shows %s on one line at %i px (ADMIN-19)', async (path, selector, width) => {
   const page = visitor.page();
   await resize(page, width);
@@ -80,6 +88,23 @@ test.each([
     }),
   );
   expect(new Set(lines)).toEqual(new Set([1]));
+});
+
+test('the title has the widest column of the post list, and its text the most room (WRITE-48, ADMIN-19)', async () => {
+  const page = visitor.page();
+  const found: Record<number, unknown> = {};
+  for (const width of [1280, 1440]) {
+    await resize(page, width);
+    await visitor.enter('/admin-bloglist', session);
+    const title = page.getByText('Another post').locator('xpath=ancestor::td/div/span[@dir]');
+    await title.waitFor();
+    found[width] = await title.evaluate((text) => {
+      const others = [...(text.closest('tr')?.cells ?? [])].slice(1).map((cell) => cell.offsetWidth);
+      const { right } = text.closest('td')?.getBoundingClientRect() ?? { right: 0 };
+      return right - text.getBoundingClientRect().left > 1.3 * Math.max(...others);
+    });
+  }
+  expect(found).toEqual({ 1280: true, 1440: true });
 });
 
 /**

@@ -17,7 +17,7 @@ import { media } from '../../../theme/media.ts';
 import { Button } from '../../ui/button.tsx';
 import { TablePagination } from '../../ui/table-pagination.tsx';
 import { Bar, Choice, NextStep, Panel, SearchBox, shortDateTime } from '../admin-parts.tsx';
-import { AdminTable } from '../admin-table.tsx';
+import { AdminTable, twoColumns } from '../admin-table.tsx';
 import { actionWords, actorNameOf } from '../audit-words.ts';
 import { ListHead } from '../list-head.tsx';
 import { useMay } from '../own-role.ts';
@@ -118,7 +118,7 @@ export function AuditView({ list, check, csvExport }: Props) {
                   : ''
           }
           next={entries.length > 0 || isBusy || !isLoaded ? null : <EmptyStep list={list} />}
-          columnsFrom="tablet"
+          columnsFrom="wide"
         >
           {entries.map((entry) => (
             <Entry key={entry.id} {...entry} />
@@ -202,17 +202,16 @@ function Entry(entry: AuditLine) {
 }
 
 const Table = styled(AdminTable)`
-  @media ${media.tablet} {
+  ${twoColumns}
+  @media ${media.wide} {
     && :is(th, td) { padding-inline: 0.6rem; }
     && :is(th, td):first-child { padding-inline-start: 1.25rem; }
     && :is(th, td):last-child { padding-inline-end: 1.25rem; }
+    td[data-label='Time'],
+    td[data-label='Address'] { white-space: nowrap; }
     td[data-label='Who'] { min-width: 10.5rem; }
     td[data-label='What'] { overflow-wrap: break-word; }
     td[data-label='Browser'] { min-width: 6.75rem; }
-    td[data-label='Address'] { white-space: nowrap; }
-  }
-  @media ${media.wide} {
-    td[data-label='Time'] { white-space: nowrap; }
   }
 `;
 

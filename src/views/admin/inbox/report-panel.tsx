@@ -156,7 +156,8 @@ const Beside = styled(Panel)`
   @media ${media.wide} {
     position: sticky;
     top: 1rem;
-    max-height: calc(100dvh - 2rem);
+    /* Leaves room for the space below the list, above which a sticky panel ends. */
+    max-height: calc(100dvh - 5rem);
     overflow: hidden auto;
     overscroll-behavior: contain;
     /* Admin screens have no header that would cover the focused title. */

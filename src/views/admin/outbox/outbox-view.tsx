@@ -150,6 +150,10 @@ const Table = styled(AdminTable)`
     td[data-label='Subject'] { min-width: 8rem; }
     td[data-label='Time'] { min-width: 7.5rem; }
   }
+  @media ${media.wide} {
+    td[data-label='Subject'] { width: 45%; }
+    td[data-label='Time'] { white-space: nowrap; }
+  }
 `;
 
 const Long = styled.span`overflow-wrap: anywhere;`;

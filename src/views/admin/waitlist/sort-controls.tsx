@@ -7,6 +7,9 @@ import { media } from '../../../theme/media.ts';
 import { Choice } from '../admin-parts.tsx';
 import type { AdminColumn } from '../admin-table.tsx';
 
+/** The width from which the columns of the waitlist fit. ADMIN-19. */
+export const columnsFrom = 'wide';
+
 export type SortKey = 'createdAt' | 'email' | 'name';
 
 const labels: Record<WaitlistSort, string> = {
@@ -77,12 +80,12 @@ export function SortChoice({ table }: { table: WaitlistRef }) {
 }
 
 const OnCards = styled.span`
-  @media ${media.tablet} { display: none; }
+  @media ${media[columnsFrom]} { display: none; }
 `;
 
 /** Names the column for screen readers on cards, where the sort button is hidden. */
 const CardLabel = styled.span`
-  @media ${media.tablet} { display: none; }
+  @media ${media[columnsFrom]} { display: none; }
 `;
 
 /** A touch target of full height that does not increase the height of the row. */
@@ -104,5 +107,5 @@ const Head = styled.button`
   [aria-sort='ascending'] > &,
   [aria-sort='descending'] > & { color: var(--ink-900); }
   svg { flex: none; }
-  @media not all and ${media.tablet} { display: none; }
+  @media not all and ${media[columnsFrom]} { display: none; }
 `;

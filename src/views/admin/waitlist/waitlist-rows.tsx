@@ -12,9 +12,9 @@ import type { WaitlistRef } from '../../../machines/admin/waitlist.machine.ts';
 import { media } from '../../../theme/media.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Badge, NextStep, shortDateTime, type Tone } from '../admin-parts.tsx';
-import { AdminTable } from '../admin-table.tsx';
+import { AdminTable, twoColumns } from '../admin-table.tsx';
 import { useMay } from '../own-role.ts';
-import { type SortKey, useSortHead } from './sort-controls.tsx';
+import { columnsFrom, type SortKey, useSortHead } from './sort-controls.tsx';
 
 type Props = { table: WaitlistRef; selection: SignupSelectionRef };
 
@@ -61,7 +61,7 @@ export function WaitlistRows({ table, selection }: Props) {
       isBusy={isBusy}
       note={isLoading ? 'Loading users...' : isEmpty ? 'No users found' : undefined}
       next={isEmpty ? <EmptyStep table={table} /> : null}
-      columnsFrom="tablet"
+      columnsFrom={columnsFrom}
     >
       {users.map((user) => (
         <UserRow key={user.email} user={user} selection={selection} />
@@ -124,31 +124,18 @@ function sourceOf({ referrer, utmSource, utmMedium, utmCampaign }: WaitlistUser)
 const tones: Record<string, Tone> = { Active: 'good', Invited: 'info', Pending: 'warn' };
 
 const Table = styled(AdminTable)`
-  @media ${media.tablet} {
+  ${twoColumns}
+  @media ${media[columnsFrom]} {
     th,
     td {
-      padding-inline: 0.5rem;
-      &:first-child { width: 38%; padding-left: 1.25rem; }
+      padding-inline: 0.75rem;
+      &:first-child { width: 34%; padding-left: 1.25rem; }
     }
     /* Fits ordinary names. Longer ones may break anywhere, so that no column leaves the panel. */
     td[data-label='First Name'],
-    td[data-label='Last Name'],
-    td[data-label='Source'] { min-width: 5.8rem; }
-    td[data-label='Joined Date'] { min-width: 6.3rem; font-size: var(--t-xs); }
-    td > span { gap: 0; }
-    i { display: none; }
-  }
-  @media ${media.wide} {
-    th,
-    td {
-      padding-inline: 1rem;
-      &:first-child { width: 34%; }
-    }
-    td[data-label='First Name'],
-    td[data-label='Last Name'] { min-width: 7.25rem; }
-    td[data-label='Joined Date'] { font-size: inherit; white-space: nowrap; }
-    td > span { gap: 0.75rem; }
-    i { display: grid; }
+    td[data-label='Last Name'] { min-width: 8rem; }
+    td[data-label='Source'] { min-width: 6.6rem; }
+    td[data-label='Joined Date'] { white-space: nowrap; }
   }
 `;
 
