@@ -4,6 +4,7 @@ import type { CsvExportRef } from '../../machines/admin/csv-export.machine.ts';
 import { Button } from '../ui/button.tsx';
 import { Message } from '../ui/message.tsx';
 import { Alerts, Tools, Top } from './admin-parts.tsx';
+import { LoadFailure } from './load-failure.tsx';
 import { RefreshButton } from './refresh-button.tsx';
 
 type Props = {
@@ -44,7 +45,7 @@ export function ListHead({ title, csvExport, mayExport, isRefreshing, onRefresh,
         </Tools>
       </Top>
       <Alerts role="alert">
-        {failure === '' ? null : <Message kind="bad">{failure}</Message>}
+        {failure === '' ? null : <LoadFailure onRetry={onRefresh}>{failure}</LoadFailure>}
         {hasExportFailed ? (
           <Message kind="bad">The export could not be downloaded. Please try again.</Message>
         ) : null}

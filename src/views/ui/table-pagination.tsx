@@ -11,16 +11,20 @@ type Props = {
   pageSize: number;
   pagination: Pagination;
   isBusy: boolean;
+  /** Whether an empty list has a footer too, and a single page has page numbers. */
+  isAlwaysWhole?: boolean;
   onChoose: (page: number) => void;
 };
 
 /**
  * Shows the range of records on the current page, and links to the other pages. Shows nothing until a page
  * has loaded. Previous and Next keep the focus on the first and the last page. If the footer disappears after
- * a failed load, the page's content gets its focus. ADMIN-16 to ADMIN-18, A11Y-3.
+ * a failed load, the page's content gets its focus, and so it does if the page numbers disappear. ADMIN-16 to
+ * ADMIN-18, A11Y-3.
  */
-export function TablePagination({ label, pageSize, pagination, isBusy, onChoose }: Props) {
-  if (pagination === noRecords) {
+export function TablePagination(props: Props) {
+  const { label, pageSize, pagination, isBusy, isAlwaysWhole = false, onChoose } = props;
+  if (pagination === noRecords || (pagination.totalRecords === 0 && !isAlwaysWhole)) {
     return null;
   }
   const { currentPage, totalPages, totalRecords, isMore = false } = pagination;
@@ -35,39 +39,41 @@ export function TablePagination({ label, pageSize, pagination, isBusy, onChoose 
         {isMore ? 'more than ' : ''}
         {totalRecords.toLocaleString('en-US')} entries
       </p>
-      <Pages aria-label={label}>
-        <PageButton
-          type="button"
-          aria-label="Previous page"
-          aria-disabled={isPreviousOff}
-          onClick={isPreviousOff ? undefined : () => onChoose(currentPage - 1)}
-        >
-          <ChevronLeft size={18} aria-hidden="true" />
-        </PageButton>
-        {pageItems(currentPage, totalPages).map((item) =>
-          typeof item === 'number' ? (
-            <PageButton
-              key={item}
-              type="button"
-              aria-label={`Page ${item}`}
-              aria-current={item === currentPage ? 'page' : undefined}
-              onClick={() => onChoose(item)}
-            >
-              {item}
-            </PageButton>
-          ) : (
-            <Gap key={item}>…</Gap>
-          ),
-        )}
-        <PageButton
-          type="button"
-          aria-label="Next page"
-          aria-disabled={isNextOff}
-          onClick={isNextOff ? undefined : () => onChoose(currentPage + 1)}
-        >
-          <ChevronRight size={18} aria-hidden="true" />
-        </PageButton>
-      </Pages>
+      {totalPages > 1 || isAlwaysWhole ? (
+        <Pages aria-label={label} ref={passFocusToContent}>
+          <PageButton
+            type="button"
+            aria-label="Previous page"
+            aria-disabled={isPreviousOff}
+            onClick={isPreviousOff ? undefined : () => onChoose(currentPage - 1)}
+          >
+            <ChevronLeft size={18} aria-hidden="true" />
+          </PageButton>
+          {pageItems(currentPage, totalPages).map((item) =>
+            typeof item === 'number' ? (
+              <PageButton
+                key={item}
+                type="button"
+                aria-label={`Page ${item}`}
+                aria-current={item === currentPage ? 'page' : undefined}
+                onClick={() => onChoose(item)}
+              >
+                {item}
+              </PageButton>
+            ) : (
+              <Gap key={item}>…</Gap>
+            ),
+          )}
+          <PageButton
+            type="button"
+            aria-label="Next page"
+            aria-disabled={isNextOff}
+            onClick={isNextOff ? undefined : () => onChoose(currentPage + 1)}
+          >
+            <ChevronRight size={18} aria-hidden="true" />
+          </PageButton>
+        </Pages>
+      ) : null}
     </Foot>
   );
 }

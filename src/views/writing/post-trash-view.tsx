@@ -8,6 +8,7 @@ import { type TrashedPost, trashDays } from '../../contract/post-trash.ts';
 import type { PostTrashRef } from '../../machines/writing/post-trash.machine.ts';
 import { Alerts, Panel, shortDateTime } from '../admin/admin-parts.tsx';
 import { AdminTable } from '../admin/admin-table.tsx';
+import { LoadFailure } from '../admin/load-failure.tsx';
 import { SubListHead, SubListNextStep } from '../admin/sub-list-head.tsx';
 import { Button } from '../ui/button.tsx';
 import { Message } from '../ui/message.tsx';
@@ -38,7 +39,11 @@ export function PostTrashView({ trash }: { trash: PostTrashRef }) {
       />
       <p>Deleted posts stay here for {trashDays} days. Then they are removed for good.</p>
       <Alerts role="alert">
-        {hasFailed ? <Message kind="bad">The trash could not be loaded. Please try again.</Message> : null}
+        {hasFailed ? (
+          <LoadFailure onRetry={() => trash.send({ type: 'refresh.requested' })}>
+            The trash could not be loaded. Please try again.
+          </LoadFailure>
+        ) : null}
         {error === '' ? null : <Message kind="bad">{error}</Message>}
       </Alerts>
       <Alerts role="status">{notice === '' ? null : <Message kind="good">{notice}</Message>}</Alerts>

@@ -43,29 +43,33 @@ export function PublishReview({ publish, post }: Props) {
   }
 
   return (
-    <Body>
-      <Column>
-        <When publish={publish} at={at} />
-        <section aria-labelledby="publish-checks">
-          <h3 id="publish-checks">Checks</h3>
-          {isBroken ? (
-            <p role="alert">The post could not be checked. Close this step and try again.</p>
-          ) : null}
-          <Checks>
-            {checks.map((check) => (
-              <CheckLine key={check.about} check={check} />
-            ))}
-          </Checks>
-        </section>
+    <>
+      <Body>
+        <Column>
+          <When publish={publish} at={at} />
+          <section aria-labelledby="publish-checks">
+            <h3 id="publish-checks">Checks</h3>
+            {isBroken ? (
+              <p role="alert">The post could not be checked. Close this step and try again.</p>
+            ) : null}
+            <Checks>
+              {checks.map((check) => (
+                <CheckLine key={check.about} check={check} />
+              ))}
+            </Checks>
+          </section>
+        </Column>
+        <Column as="section" aria-labelledby="publish-looks">
+          <h3 id="publish-looks">How it looks</h3>
+          <PostCards post={post} />
+        </Column>
+      </Body>
+      <Foot>
         <Confirm $look="primary" disabled={!canPublish} onClick={confirm}>
           {at === '' ? 'Publish now' : `Schedule for ${shortTime.format(new Date(at))}`}
         </Confirm>
-      </Column>
-      <Column as="section" aria-labelledby="publish-looks">
-        <h3 id="publish-looks">How it looks</h3>
-        <PostCards post={post} />
-      </Column>
-    </Body>
+      </Foot>
+    </>
   );
 }
 
@@ -147,6 +151,21 @@ const Column = styled.div`
   min-width: 0;
 `;
 
+/** Stays at the foot of the dialog, whatever the length of its content. */
+const Foot = styled.div`
+  position: sticky;
+  bottom: 0;
+  z-index: 1;
+  display: grid;
+  justify-content: end;
+  margin-top: auto;
+  padding: 0.75rem clamp(1.25rem, 4vw, 2rem);
+  border-top: 1px solid var(--ink-100);
+  background: var(--white);
+  @media not all and ${media.tablet} { justify-content: stretch; }
+  @media ${media.low} { position: static; }
+`;
+
 /** Its text wraps where the dialog is narrow. */
 const Confirm = styled(Button)`
   line-height: 1.2;
@@ -182,6 +201,9 @@ const Checks = styled.ul`
     gap: 0.6rem;
     overflow-wrap: anywhere;
   }
-  svg { margin-top: 0.2rem; color: var(--ink-500); }
+  svg { margin-top: 0.2rem; }
+  [data-level='good'] svg { color: var(--good-ink); }
+  [data-level='warning'] svg { color: var(--warn-ink); }
   [data-level='missing'] { font-weight: 600; }
+  [data-level='missing'] svg { color: var(--bad-ink); }
 `;

@@ -17,7 +17,7 @@ export const savedTime = (iso: string) => format.format(new Date(iso));
 /** The revisions, newest first. REV-9. */
 export function RevisionList({ revisions, list, chosen }: Props) {
   return (
-    <List aria-label="Revisions">
+    <List aria-label="Revisions" $isChosen={chosen !== undefined}>
       {list.map(({ number, kind, title, savedAt, author }) => (
         <li key={number}>
           <Choice
@@ -36,11 +36,12 @@ export function RevisionList({ revisions, list, chosen }: Props) {
   );
 }
 
-const List = styled.ul`
+/** On a phone, an open revision takes the room below the list. */
+const List = styled.ul<{ $isChosen: boolean }>`
   margin: 0;
   padding: 0;
   list-style: none;
-  max-height: 16rem;
+  max-height: ${({ $isChosen }) => ($isChosen ? '16rem' : 'none')};
   overflow-y: auto;
   border-bottom: 1px solid var(--ink-100);
   background: var(--white);

@@ -117,8 +117,7 @@ export function StatusPanel({ post, links, isDisabled }: Props) {
 
 const Choice = styled.fieldset`
   display: grid;
-  grid-template-columns: 1fr 1fr;
-  gap: 0.25rem;
+  grid-template-columns: repeat(3, 1fr);
   min-width: 0;
   padding: 0.25rem;
   border: 0;
@@ -132,21 +131,24 @@ const Choice = styled.fieldset`
     height: 1px;
   }
   label {
-    display: flex;
-    align-items: center;
-    justify-content: center;
-    gap: 0.5rem;
+    position: relative;
+    display: grid;
+    place-items: center;
     min-height: 2.75rem;
     border-radius: 0.7rem;
+    font-size: 0.875rem;
     font-weight: 600;
-    cursor: pointer;
+    /* Forced colors draw the transparent outline. A11Y-19. */
+    outline: 0 solid transparent;
+    outline-offset: -2px;
   }
-  label:last-of-type { grid-column: 1 / -1; }
   label:has(:checked) {
     background: var(--white);
     box-shadow: var(--shadow-1);
+    outline-width: 2px;
   }
-  input { accent-color: var(--ultra-600); }
+  label:has(:focus-visible) { outline: 2px solid var(--focus); }
+  input { position: absolute; inset: 0; width: 100%; height: 100%; opacity: 0; cursor: pointer; }
 `;
 
 const Hint = styled.p`

@@ -40,7 +40,7 @@ rehearse(
       ['gone-article', '0', '1', '0%'],
       ['Trustlines on Stellar', '2', '1', '67%'],
     ];
-    const failed = { alert: 'The feedback could not be loaded. Please try again.' };
+    const failed = { alert: 'The feedback could not be loaded. Please try again.Try again' };
     return {
       act: {
         'the counts arrive': () => calls.answer(200, { articles: feedback }),
@@ -83,7 +83,7 @@ rehearse(
       () =>
         sees(look, { isBusy, figures, alert });
     const figures = ['1,284', '24', '5', '75%'];
-    const failure = 'The figures could not be loaded. Please try again.';
+    const failure = 'The figures could not be loaded. Please try again.Try again';
     return {
       act: {
         'the figures arrive': () => calls.answer(200, stats),

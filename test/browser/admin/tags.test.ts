@@ -44,7 +44,7 @@ rehearse(
       await page.getByRole('textbox').press('Enter');
     };
     const asks = (act: () => Promise<unknown>) => () => calls.of(act);
-    const unread = { alert: 'The tags could not be loaded. Please try again.' };
+    const unread = { alert: 'The tags could not be loaded. Please try again.Try again' };
     const edited = (name: string, more: object = {}) =>
       shows({ rows: ['Guides', 'Purse', name], focus: 'INPUT', ...more });
     const done = (names: TagUse[] | string[], notice: string, focus: string) =>

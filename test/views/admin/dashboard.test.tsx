@@ -51,7 +51,7 @@ rehearse(dashboardModel, 'view', () => {
         alert,
         status: hasFigures ? undefined : isBusy ? 'Loading figures...' : '',
       });
-  const failure = 'The figures could not be loaded. Please try again.';
+  const failure = 'The figures could not be loaded. Please try again.Try again';
   return {
     act: {
       'the figures arrive': () => act(async () => read.latest().resolve(stats)),

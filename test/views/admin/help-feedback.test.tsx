@@ -46,7 +46,7 @@ rehearse(helpFeedbackModel, 'view', () => {
         status: screen.queryByRole('status')?.textContent,
         alert: screen.getByRole('alert').textContent,
       }).toEqual({ isBusy: false, rows: [], status: undefined, alert: '', ...shown });
-  const failed = { alert: 'The feedback could not be loaded. Please try again.' };
+  const failed = { alert: 'The feedback could not be loaded. Please try again.Try again' };
   return {
     act: {
       'the counts arrive': () => act(async () => read.latest().resolve(feedback)),

@@ -121,7 +121,7 @@ rehearse(inboxModel, 'view', () => {
       },
       refused: sees(undefined, [], 'search must be text.'),
       'refused on page 2': sees(undefined, [], 'search must be text.'),
-      failed: sees(undefined, [], 'The inbox could not be loaded. Please try again.'),
+      failed: sees(undefined, [], 'The inbox could not be loaded. Please try again.Try again'),
       typing: sees(undefined),
       'typing more': sees(undefined),
       'searching for ada': sees({ search: 'ada' }),

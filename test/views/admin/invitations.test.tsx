@@ -195,13 +195,13 @@ rehearse(invitationsModel, 'view', () => {
       failed: sees({
         isOff: true,
         hasRows: false,
-        alert: 'The invitations could not be loaded. Please try again.',
+        alert: 'The invitations could not be loaded. Please try again.Try again',
       }),
       shown: sees(),
       refreshing: sees({ isBusy: true }),
       'failed with invitations': sees({
         isOff: true,
-        alert: 'The invitations could not be loaded. Please try again.',
+        alert: 'The invitations could not be loaded. Please try again.Try again',
       }),
       writing: seesForm(),
       inviting: seesForm({ isBusy: true }),

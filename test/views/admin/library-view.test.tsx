@@ -119,7 +119,7 @@ rehearse(mediaLibraryModel, 'view', () => {
       },
       refused: sees(undefined, [], 'search must be text.'),
       'refused on page 2': sees(undefined, [], 'search must be text.'),
-      failed: sees(undefined, [], 'The files could not be loaded. Please try again.'),
+      failed: sees(undefined, [], 'The files could not be loaded. Please try again.Try again'),
       typing: sees(undefined),
       'typing more': sees(undefined),
       'searching for rocket': sees({ search: 'rocket' }),

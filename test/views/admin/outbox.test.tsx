@@ -55,7 +55,7 @@ rehearse(outboxModel, 'view', () => {
     expect(rows()).not.toEqual([]);
   };
   const comes = (answer: MailPage) => () => act(async () => list.latest().resolve(answer));
-  const alert = 'The emails could not be loaded. Please try again.';
+  const alert = 'The emails could not be loaded. Please try again.Try again';
   return {
     act: {
       'the emails arrive': comes(mailPages.first),
@@ -142,4 +142,13 @@ test('the outbox shows the file names of saved emails (MAIL-17)', async () => {
   const mails = mail === undefined ? [] : states.map((state) => ({ ...mail, id: `id-of-${state}`, state }));
   await act(async () => list.latest().resolve({ ...mailPages.first, mails }));
   expect(rows().map((cells) => cells[1])).toEqual([subject, `${subject}id-of-kept.eml`, subject]);
+});
+
+test('"Try again" loads a list again that could not be loaded, and disappears (ADMIN-73)', async () => {
+  const { list } = openOutbox();
+  await act(async () => list.latest().reject(new Error('offline')));
+  press('Try again');
+  expect([list.calls.length, screen.getByRole('alert').textContent]).toEqual([2, '']);
+  await act(async () => list.latest().resolve(mailPages.first));
+  expect(rows()).toEqual(shownRows);
 });

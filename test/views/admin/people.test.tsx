@@ -74,7 +74,7 @@ rehearse(peopleModel, 'view', () => {
     sees({ isBusy: true })();
   };
   const eve = { id: '2', email: 'eve@example.com' };
-  const failure = 'The accounts could not be loaded. Please try again.';
+  const failure = 'The accounts could not be loaded. Please try again.Try again';
   const answer = (result: WishResult) => () => act(async () => change.latest().resolve(result));
   return {
     act: {

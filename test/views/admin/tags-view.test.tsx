@@ -89,7 +89,7 @@ rehearse(tagManagerModel, 'view', () => {
         ...shown,
       });
   const note = (text: string) => sees({ rows: [[text, undefined]] });
-  const unread = { alert: 'The tags could not be loaded. Please try again.' };
+  const unread = { alert: 'The tags could not be loaded. Please try again.Try again' };
   const unsaved = (value: string, error = '') => sees({ rows: edited, value, error });
   const merge = '“Purse” already exists. Merge both?';
   const deletion = 'Delete the tag “Wallet”?';

@@ -10,6 +10,7 @@ const pages = (pagination: Pagination, isBusy = false, onChoose = vi.fn<(page: n
     pageSize={10}
     pagination={pagination}
     isBusy={isBusy}
+    isAlwaysWhole
     onChoose={onChoose}
   />
 );
@@ -42,6 +43,31 @@ test.each([
     expect([isOff('Previous page'), isOff('Next page')]).toEqual([current === 1, current === pages]);
   },
 );
+
+test('the table pagination of other lists is absent for an empty list, and has no page numbers for a single page (ADMIN-16, ADMIN-17)', () => {
+  const shown = [0, 1, 10, 11].map((totalRecords) => {
+    const totalPages = totalRecords > 10 ? 2 : 1;
+    const pagination = { currentPage: 1, totalPages, totalRecords };
+    const { container, unmount } = render(
+      <TablePagination
+        label="Inbox pages"
+        pageSize={10}
+        pagination={pagination}
+        isBusy={false}
+        onChoose={vi.fn<(page: number) => void>()}
+      />,
+    );
+    const text = container.textContent;
+    unmount();
+    return text;
+  });
+  expect(shown).toEqual([
+    '',
+    'Showing 1 to 1 of 1 entries',
+    'Showing 1 to 10 of 10 entries',
+    'Showing 1 to 10 of 11 entries12',
+  ]);
+});
 
 test('the table pagination leads from a middle page to the previous page, the next page and every shown number', () => {
   const onChoose = openPage(5, 10, 97);

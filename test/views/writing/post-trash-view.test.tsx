@@ -57,7 +57,7 @@ rehearse(postTrashModel, 'view', () => {
         ...{ title: undefined, label: 'Restore' },
         ...shown,
       });
-  const unread = { alert: 'The trash could not be loaded. Please try again.' };
+  const unread = { alert: 'The trash could not be loaded. Please try again.Try again' };
   const question = { title: 'Remove this post for good?' };
   const after = { rows: ['Untitled post'] };
   return {

@@ -7,8 +7,8 @@ import type { Stats } from '../../../contract/dashboard.ts';
 import type { DashboardRef } from '../../../machines/admin/dashboard.machine.ts';
 import { routes } from '../../../screens.ts';
 import { media } from '../../../theme/media.ts';
-import { Message } from '../../ui/message.tsx';
 import { Alerts, Nothing, Panel, shortDateTime, Tools, Top } from '../admin-parts.tsx';
+import { LoadFailure } from '../load-failure.tsx';
 import { useMay, useMayOpen } from '../own-role.ts';
 import { RefreshButton } from '../refresh-button.tsx';
 import { Attention } from './attention.tsx';
@@ -36,7 +36,11 @@ export function DashboardView({ dashboard, search }: { dashboard: DashboardRef; 
         </WideTools>
       </Top>
       <Alerts role="alert">
-        {hasFailed ? <Message kind="bad">The figures could not be loaded. Please try again.</Message> : null}
+        {hasFailed ? (
+          <LoadFailure onRetry={() => dashboard.send({ type: 'refresh.requested' })}>
+            The figures could not be loaded. Please try again.
+          </LoadFailure>
+        ) : null}
       </Alerts>
       {stats === undefined ? (
         <Nothing role="status">{isBusy ? 'Loading figures...' : null}</Nothing>

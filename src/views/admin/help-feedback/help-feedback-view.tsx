@@ -8,9 +8,9 @@ import type { ArticleCounts } from '../../../contract/admin-feedback.ts';
 import { hrefTo } from '../../../links.ts';
 import type { HelpFeedbackRef } from '../../../machines/admin/help-feedback.machine.ts';
 import { routes } from '../../../screens.ts';
-import { Message } from '../../ui/message.tsx';
 import { Alerts, Nothing, Panel, Tools, Top } from '../admin-parts.tsx';
 import { AdminTable } from '../admin-table.tsx';
+import { LoadFailure } from '../load-failure.tsx';
 import { RefreshButton } from '../refresh-button.tsx';
 
 const columns = ['Article', 'Yes', 'No', 'Share of Yes'] as const;
@@ -38,7 +38,11 @@ export function HelpFeedbackView({ feedback, catalogue }: Props) {
         </Tools>
       </Top>
       <Alerts role="alert">
-        {hasFailed ? <Message kind="bad">The feedback could not be loaded. Please try again.</Message> : null}
+        {hasFailed ? (
+          <LoadFailure onRetry={() => feedback.send({ type: 'refresh.requested' })}>
+            The feedback could not be loaded. Please try again.
+          </LoadFailure>
+        ) : null}
       </Alerts>
       {articles.length > 0 ? (
         <Answered articles={articles} catalogue={catalogue} isBusy={isBusy} />
@@ -63,9 +67,7 @@ function Answered({ articles, catalogue, isBusy }: AnsweredProps) {
   return (
     <>
       <Explanation>
-        The unhappiest articles come first, ordered by the smallest share of No that their answers make likely
-        (the lower bound of the Wilson score interval at 95%). Many answers weigh more than few: 40 No of 50
-        come before 1 No of 1.
+        The articles that most readers found unhelpful come first. Articles with few answers count less.
       </Explanation>
       <Panel>
         <AdminTable

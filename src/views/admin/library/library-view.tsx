@@ -3,8 +3,8 @@ import { styled } from 'styled-components';
 import type { LibraryFileRef } from '../../../machines/admin/library-file.machine.ts';
 import type { MediaLibraryRef } from '../../../machines/admin/media-library.machine.ts';
 import { Button } from '../../ui/button.tsx';
-import { Message } from '../../ui/message.tsx';
 import { Alerts, Panel, Tools, Top } from '../admin-parts.tsx';
+import { LoadFailure } from '../load-failure.tsx';
 import { RefreshButton } from '../refresh-button.tsx';
 import { LibraryFileDialog } from './library-file-dialog.tsx';
 import { LibraryList } from './library-list.tsx';
@@ -27,7 +27,11 @@ export function LibraryView({ library, file }: Props) {
           />
         </Tools>
       </Top>
-      <Alerts role="alert">{message === '' ? null : <Message kind="bad">{message}</Message>}</Alerts>
+      <Alerts role="alert">
+        {message === '' ? null : (
+          <LoadFailure onRetry={() => library.send({ type: 'refresh.requested' })}>{message}</LoadFailure>
+        )}
+      </Alerts>
       <Panel aria-label="Files">
         <LibraryList
           library={library}

@@ -7,7 +7,6 @@ import { noRecords } from '../../../contract/pagination.ts';
 import type { OutboxRef } from '../../../machines/admin/outbox.machine.ts';
 import { media } from '../../../theme/media.ts';
 import { Button } from '../../ui/button.tsx';
-import { Message } from '../../ui/message.tsx';
 import { TablePagination } from '../../ui/table-pagination.tsx';
 import {
   Alerts,
@@ -22,6 +21,7 @@ import {
   Top,
 } from '../admin-parts.tsx';
 import { AdminTable } from '../admin-table.tsx';
+import { LoadFailure } from '../load-failure.tsx';
 import { RefreshButton } from '../refresh-button.tsx';
 
 const columns = ['To', 'Subject', 'Time', 'State', 'Attempts', 'Problem'] as const;
@@ -43,7 +43,11 @@ export function OutboxView({ outbox }: { outbox: OutboxRef }) {
         </Tools>
       </Top>
       <Alerts role="alert">
-        {hasFailed ? <Message kind="bad">The emails could not be loaded. Please try again.</Message> : null}
+        {hasFailed ? (
+          <LoadFailure onRetry={() => outbox.send({ type: 'refresh.requested' })}>
+            The emails could not be loaded. Please try again.
+          </LoadFailure>
+        ) : null}
       </Alerts>
       {answer === undefined ? null : <p>{answer.isSending ? sendingNote : keepingNote}</p>}
       <Panel>

@@ -13,6 +13,7 @@ import { Message } from '../../ui/message.tsx';
 import { takeFocus } from '../../ui/take-focus.ts';
 import { Alerts, Panel, shortDateTime } from '../admin-parts.tsx';
 import { AdminTable } from '../admin-table.tsx';
+import { LoadFailure } from '../load-failure.tsx';
 import { InvitationForm } from './invitation-form.tsx';
 
 const columns = ['Invited', 'Role', 'Link works until', 'Actions'] as const;
@@ -80,7 +81,9 @@ export function InvitationsView({ invitations }: { invitations: InvitationsRef }
     <>
       <Alerts role="alert" aria-label="Invitations that failed">
         {hasFailed ? (
-          <Message kind="bad">The invitations could not be loaded. Please try again.</Message>
+          <LoadFailure onRetry={() => invitations.send({ type: 'refresh.requested' })}>
+            The invitations could not be loaded. Please try again.
+          </LoadFailure>
         ) : null}
         {outcome?.kind === 'bad' ? <Message kind="bad">{outcome.message}</Message> : null}
       </Alerts>

@@ -15,6 +15,7 @@ import { Message } from '../../ui/message.tsx';
 import { takeFocus } from '../../ui/take-focus.ts';
 import { Alerts, Badge, Choice, Panel, shortDateTime, Tools, Top } from '../admin-parts.tsx';
 import { AdminTable } from '../admin-table.tsx';
+import { LoadFailure } from '../load-failure.tsx';
 import { RefreshButton } from '../refresh-button.tsx';
 import { factorWords, questionOf, roleWords } from './people-words.ts';
 
@@ -75,7 +76,11 @@ export function PeopleView({ people, tools, messages, onRefresh, children }: Pro
         </Tools>
       </Top>
       <Alerts role="alert">
-        {hasFailed ? <Message kind="bad">The accounts could not be loaded. Please try again.</Message> : null}
+        {hasFailed ? (
+          <LoadFailure onRetry={() => people.send({ type: 'refresh.requested' })}>
+            The accounts could not be loaded. Please try again.
+          </LoadFailure>
+        ) : null}
         {outcome?.kind === 'bad' ? <Message kind="bad">{outcome.message}</Message> : null}
       </Alerts>
       <Alerts role="status" aria-label="Change">

@@ -3,6 +3,7 @@ import { missingTag, type TagManagerRef } from '../../../machines/admin/tag-mana
 import { Message } from '../../ui/message.tsx';
 import { Alerts, Panel } from '../admin-parts.tsx';
 import { AdminTable } from '../admin-table.tsx';
+import { LoadFailure } from '../load-failure.tsx';
 import { SubListHead, SubListNextStep } from '../sub-list-head.tsx';
 import { TagDialogs } from './tag-dialogs.tsx';
 import { TagRow } from './tag-row.tsx';
@@ -30,7 +31,11 @@ export function TagsView({ manager }: { manager: TagManagerRef }) {
       />
       <Alerts role="alert">
         {isGone ? <Message kind="bad">{missingTag}</Message> : null}
-        {hasFailed ? <Message kind="bad">The tags could not be loaded. Please try again.</Message> : null}
+        {hasFailed ? (
+          <LoadFailure onRetry={() => manager.send({ type: 'refresh.requested' })}>
+            The tags could not be loaded. Please try again.
+          </LoadFailure>
+        ) : null}
       </Alerts>
       <Alerts role="status">{notice === '' ? null : <Message kind="good">{notice}</Message>}</Alerts>
       {hasFailed && tags.length === 0 ? null : (

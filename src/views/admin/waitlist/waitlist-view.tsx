@@ -73,6 +73,7 @@ export function WaitlistView({ table, selection, csvExport }: Props) {
           // The links stay enabled while a page loads: a disabled link would ignore the click. WAIT-29,
           // WAIT-30.
           isBusy={isBusy && pagination.totalRecords === 0}
+          isAlwaysWhole
           onChoose={(page) => table.send({ type: 'page.chosen', page })}
         />
       </Panel>
