@@ -119,8 +119,8 @@ rehearse(inboxModel, 'view', () => {
         sees(undefined, [])();
         expect(screen.getByRole('status').textContent).toBe('No reports found');
       },
-      refused: sees(undefined, [], 'search must be text.'),
-      'refused on page 2': sees(undefined, [], 'search must be text.'),
+      refused: sees(undefined, [], 'search must be text.Try again'),
+      'refused on page 2': sees(undefined, [], 'search must be text.Try again'),
       failed: sees(undefined, [], 'The inbox could not be loaded. Please try again.Try again'),
       typing: sees(undefined),
       'typing more': sees(undefined),

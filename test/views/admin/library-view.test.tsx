@@ -117,8 +117,8 @@ rehearse(mediaLibraryModel, 'view', () => {
         sees(undefined, [])();
         expect(screen.getByRole('status').textContent).toContain('No files');
       },
-      refused: sees(undefined, [], 'search must be text.'),
-      'refused on page 2': sees(undefined, [], 'search must be text.'),
+      refused: sees(undefined, [], 'search must be text.Try again'),
+      'refused on page 2': sees(undefined, [], 'search must be text.Try again'),
       failed: sees(undefined, [], 'The files could not be loaded. Please try again.Try again'),
       typing: sees(undefined),
       'typing more': sees(undefined),

@@ -66,16 +66,19 @@ const unsubscribed: WaitlistRequest = { ...first, status: 'Unsubscribed' };
 const unsubscribedByName: WaitlistRequest = { ...unsubscribed, sort: 'name' };
 const loadingRow = ['Loading users...'];
 const emptyRow = ['No users found'];
-const refusal = 'HTTP error! status: 500';
-const failure = 'Failed to fetch waitlist data';
+const refusal = 'HTTP error! status: 500Try again';
+const failure = 'Failed to fetch waitlist dataTry again';
 
 const shownOf = ({ search, status, sort }: WaitlistRequest) => ({ search, status, sort });
+
+/** Returns the head of a column. Only wide screens show it, so it has no role and name here. */
+const headOf = (name: string) => screen.getByText(name, { selector: 'th button' });
 
 /** Returns the sort order in the column heads. Checks that the "Sort by" list shows the same order. */
 function sortOfHeads() {
   const heads = { Email: 'email', 'First Name': 'name', 'Joined Date': 'createdAt' };
   const sorted = Object.entries(heads).flatMap(([name, key]) => {
-    const sort = button(name)?.closest('th')?.getAttribute('aria-sort');
+    const sort = headOf(name).closest('th')?.getAttribute('aria-sort');
     return sort === 'ascending' ? [key] : sort === 'descending' ? [`-${key}`] : [];
   });
   expect(sorted).toEqual([
@@ -175,9 +178,9 @@ rehearse(waitlistModel, 'view', () => {
       'choose page 2': () => pressIfThere('Page 2'),
       'choose page 4': () => expect(button('Page 4')).toBeNull(),
       'press Refresh': () => press('Refresh'),
-      'sort by name': () => press('First Name'),
-      'sort by email': () => press('Email'),
-      'sort by date': () => press('Joined Date'),
+      'sort by name': () => fireEvent.click(headOf('First Name')),
+      'sort by email': () => fireEvent.click(headOf('Email')),
+      'sort by date': () => fireEvent.click(headOf('Joined Date')),
       'show unsubscribed': () => select('Status', 'Unsubscribed'),
       'show everyone': () => select('Status', ''),
       'come back to the page': () => act(() => focus.tell({ type: 'window.focused' })),
