@@ -55,11 +55,11 @@ test.each(screens)('the server sends %s as a loading page that is not indexed (A
   expect(sitemaps.map(({ body }) => body.toString()).join('')).not.toContain(`${path}<`);
 });
 
-test('table rows become cards with column labels below 768 px (ADMIN-19)', async () => {
+test('table rows become cards with column labels below 1,280 px (ADMIN-19)', async () => {
   const page = visitor.page();
   const { call, signIn } = visitor.server();
   await call('POST', '/api/v2/subscribe', { json: { email: 'cards@example.com', firstName: 'Ada' } });
-  await resize(page, 768);
+  await resize(page, 1280);
   await visitor.enter('/admin-waitlist', { ...storedSession(await signIn()), demoDismissed: 'true' });
   const cell = page.locator('td[data-label="First Name"]');
   await cell.waitFor();
@@ -70,7 +70,7 @@ test('table rows become cards with column labels below 768 px (ADMIN-19)', async
       getComputedStyle(element, '::before').content,
     ]);
   await sees(look, ['Ada', 'table-cell', 'none']);
-  await resize(page, 767);
+  await resize(page, 1279);
   await sees(look, ['Ada', 'grid', '"First Name"']);
 });
 

@@ -75,7 +75,7 @@ rehearse(
         'page 1': shows([bug, message]),
         'loading page 2': asks({ page: '2' }),
         'page 2': shows([['later@example.com', 'In progress']]),
-        'refused on page 2': shows([], 'search must be text.'),
+        'refused on page 2': shows([], 'search must be text.Try again'),
         'loading bugs': asks({ type: 'bug' }),
       },
       pass: (ms) => pass(page, ms),

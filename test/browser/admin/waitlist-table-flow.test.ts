@@ -136,8 +136,8 @@ rehearse(
       await sees(() => facts('isBusy', 'isRefreshing'), { isBusy: 'false', isRefreshing: false });
       expect(calls.count()).toBe(callsBeforeTyping);
     };
-    const refused = 'HTTP error! status: 500';
-    const failed = 'Failed to fetch waitlist data';
+    const refused = 'HTTP error! status: 500Try again';
+    const failed = 'Failed to fetch waitlist dataTry again';
     const listing = ({ users, pagination }: { users: unknown; pagination: unknown }) =>
       calls.answer(200, { success: true, data: users, pagination });
     const sortBy = (name: string) => () => calls.of(() => page.getByRole('button', { name }).click());
