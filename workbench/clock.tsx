@@ -71,7 +71,7 @@ export function PaceField({ pace, onChoose }: { pace: number; onChoose: (pace: n
     >
       {paces.map((times) => (
         <option key={times} value={times}>
-          {times}× as fast
+          {times}×
         </option>
       ))}
     </Field>

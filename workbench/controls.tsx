@@ -14,7 +14,7 @@ export function Events({ flow, bench }: Props) {
   const choices = eventChoices(flow, bench);
   return (
     <section aria-label="Events">
-      <Heading>What can happen now</Heading>
+      <Heading>Possible events</Heading>
       <Row>
         {[...beginningsOf(flow, bench), ...choices].map((choice) => (
           <Chosen key={choice.label} choice={choice} bench={bench} />
@@ -46,7 +46,7 @@ export function Answers({ flow, bench }: Props) {
   const asked = calls.filter(({ isAsked }) => isAsked);
   return (
     <section aria-label="Answers">
-      <Heading>Who waits for an answer</Heading>
+      <Heading>Pending actors</Heading>
       {asked.map(({ at, input }) => (
         <div key={at}>
           <Line>
@@ -60,17 +60,17 @@ export function Answers({ flow, bench }: Props) {
               choice={{ label: 'fails', title: 'It throws', steps: [{ fail: at, error: 'broken' }] }}
               bench={bench}
             />
-            <Line>Never: let the time go by.</Line>
+            <Line>No response: let time pass.</Line>
           </Row>
         </div>
       ))}
-      {asked.length === 0 ? <Line>Nobody.</Line> : null}
+      {asked.length === 0 ? <Line>None.</Line> : null}
       <Line>
         Listening:{' '}
         {calls
           .filter(({ isAsked }) => !isAsked)
           .map(({ at }) => at)
-          .join(', ') || 'nobody'}
+          .join(', ') || 'none'}
       </Line>
     </section>
   );

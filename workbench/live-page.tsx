@@ -11,7 +11,7 @@ export function LivePage() {
     <Page>
       <h1>Live</h1>
       {live === undefined ? (
-        <p>Only “npm run workbench” can watch a site: this page was built.</p>
+        <p>Live works only under “npm run workbench”, not in a built copy.</p>
       ) : (
         <LiveView live={live} flows={flows} />
       )}

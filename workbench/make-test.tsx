@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { expectedIn, heardOn, modelStateAfter } from './expectation.tsx';
 import type { BenchFlow } from './flows.ts';
@@ -11,9 +11,24 @@ type Props = { flow: BenchFlow; steps: readonly Step[] };
 
 /**
  * Writes a test from the steps so far. The test fails while the bug exists. Its expected outcome comes from
- * the model, and the tester can correct the outcome. TEST-35.
+ * the model, and the tester can correct the outcome. When the panel opens, its heading gets the focus, because
+ * the panel may be below the visible part of the page. TEST-35.
  */
 export function MakeTest({ flow, steps }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <section aria-label="Make a test">
+      <Heading ref={heading} tabIndex={-1}>
+        Make a test
+      </Heading>
+      <Outcome key={steps.length} flow={flow} steps={steps} />
+    </section>
+  );
+}
+
+/** Asks for the state of the model, and then for the expected values. */
+function Outcome({ flow, steps }: Props) {
   const states = Object.keys(flow.model?.states ?? {});
   const [where, choose] = useState(() => modelStateAfter(flow, steps) ?? '');
   const [compared, compare] = useState<{ where: string; expected: Expected; actual: Expected }>();
@@ -27,17 +42,16 @@ export function MakeTest({ flow, steps }: Props) {
     return () => clearTimeout(timer);
   }, [flow, steps, where]);
   return (
-    <section aria-label="Make a test">
-      <Heading>Make a test</Heading>
+    <>
       <Row>
-        <Line as="span">Where it should be now</Line>
+        <Line as="span">Expected state (from the model)</Line>
         <Field
           as="select"
-          aria-label="Where it should be now"
+          aria-label="Expected state (from the model)"
           value={where}
           onChange={({ target }) => choose(target.value)}
         >
-          <option value="">Where it is now (correct it below)</option>
+          <option value="">The model names no state: correct the values below</option>
           {states.map((state) => (
             <option key={state}>{state}</option>
           ))}
@@ -52,10 +66,10 @@ export function MakeTest({ flow, steps }: Props) {
           facts={text(compared.expected.facts)}
           heard={compared.expected.heard === undefined ? undefined : text(compared.expected.heard)}
           isFacts={text(compared.actual.facts)}
-          isHeard={text(compared.actual.heard ?? [])}
+          isHeard={compared.actual.heard === undefined ? undefined : text(compared.actual.heard)}
         />
       ) : null}
-    </section>
+    </>
   );
 }
 
@@ -66,7 +80,7 @@ type WrittenProps = Props & {
   heard: string | undefined;
   /** The actual values, as JSON. */
   isFacts: string;
-  isHeard: string;
+  isHeard: string | undefined;
 };
 
 function Written({ flow, steps, where, isFacts, isHeard, ...first }: WrittenProps) {
@@ -78,9 +92,17 @@ function Written({ flow, steps, where, isFacts, isHeard, ...first }: WrittenProp
   const isReadable = wanted !== undefined && (heard === undefined || lines !== undefined);
   const onMachine = isReadable && text(wanted) !== isFacts;
   const onView = isReadable && lines !== undefined && text(lines) !== isHeard;
+  // If the model did not find the bug, a level that the tester has not corrected still has the bug's values.
+  const isModelSilent = first.facts === isFacts && first.heard === isHeard;
+  const leavesOutView = isModelSilent && onMachine && lines !== undefined && !onView;
+  const leavesOutMachine = isModelSilent && onView && !onMachine;
   const make = () => {
-    if (wanted !== undefined) {
-      const made = bugTestOf(flow, benchAfter(flow, steps), { facts: wanted, heard: lines, where });
+    if (isReadable) {
+      const made = bugTestOf(flow, benchAfter(flow, steps), {
+        facts: leavesOutMachine ? undefined : wanted,
+        heard: leavesOutView ? undefined : lines,
+        where,
+      });
       write(made);
       navigator.clipboard?.writeText(made).catch(() => undefined);
     }
@@ -88,10 +110,10 @@ function Written({ flow, steps, where, isFacts, isHeard, ...first }: WrittenProp
   return (
     <>
       <Wide>
-        <Line as="span">What the machine should be in</Line>
+        <Line as="span">Expected state of the machine</Line>
         <Field
           as="textarea"
-          aria-label="What the machine should be in"
+          aria-label="Expected state of the machine"
           rows={6}
           value={facts}
           onChange={({ target }) => setFacts(target.value)}
@@ -114,7 +136,12 @@ function Written({ flow, steps, where, isFacts, isHeard, ...first }: WrittenProp
           ? 'This is not JSON.'
           : onMachine || onView
             ? `The test fails now, ${onMachine && onView ? 'on the machine and on the view' : onMachine ? 'on the machine' : 'on the view'}.`
-            : 'The test passes now: say above what should have happened.'}
+            : 'The test would pass. Enter the expected values above.'}
+        {leavesOutView
+          ? ' It leaves out the view, because its lines above are still the current ones: correct them too.'
+          : leavesOutMachine
+            ? ' It leaves out the machine, because its state above is still the current one: correct it too.'
+            : null}
       </Line>
       <Row>
         <Button type="button" disabled={!isReadable} onClick={make}>

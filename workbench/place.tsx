@@ -125,7 +125,7 @@ function OnBench({ flow, bench, fault, restart, stepBack }: Props) {
           </Panel>
           <Window>
             {flow.fixture?.View === undefined ? (
-              <p>This flow draws nothing itself: it has its diagram and its context.</p>
+              <p>This flow has no view. See its diagram and context.</p>
             ) : (
               <Frame key={width} title="View" width={width} height={800} scale={width === 390 ? 1 : 0.5}>
                 <Boundary at={bench.steps.length} what="The view">

@@ -24,11 +24,14 @@ ${lines(steps, 2)}  expect(bench.facts()).toEqual(${literal(bench.facts(), 2, 32
 `;
 }
 
+/** The outcome to test. Without `facts` the test omits the machine, without `heard` the view. */
+type Tested = Omit<Expected, 'facts'> & { facts: Facts | undefined };
+
 /**
  * Writes a Vitest test of a bug on machine and view, for `test/views/AREA`, from the steps of a trace and the
  * expected outcome. TEST-35.
  */
-export function bugTestOf(flow: BenchFlow, bench: Bench, { facts, heard, where }: Expected): string {
+export function bugTestOf(flow: BenchFlow, bench: Bench, { facts, heard, where }: Tested): string {
   const { input, steps } = begun(flow, bench.steps);
   const path = `${titleOf(flow, bench.steps)}${where === '' ? '' : ` leads to "${where}"`}`;
   const begin = beginning(flow, input);
@@ -51,7 +54,10 @@ export function bugTestOf(flow: BenchFlow, bench: Bench, { facts, heard, where }
 
 /** The steps of the trace. */
 const steps: Step[] = ${literal(steps, 0, 22, 1)};
+${facts === undefined ? '' : machineTest(flow, path, begin, facts)}${heard === undefined ? '' : viewTest(flow, path, begin, heard)}`;
+}
 
+const machineTest = (flow: BenchFlow, path: string, begin: string, facts: Facts) => `
 test(${quoted(`${flow.machine.id} on the machine: ${path}`)}, () => {
   const bench = ${begin};
   for (const step of steps) {
@@ -59,8 +65,7 @@ test(${quoted(`${flow.machine.id} on the machine: ${path}`)}, () => {
   }
   expect(bench.facts()).toEqual(${literal(facts, 2, 32, 2)});
 });
-${heard === undefined ? '' : viewTest(flow, path, begin, heard)}`;
-}
+`;
 
 const viewTest = (flow: BenchFlow, path: string, begin: string, heard: string[]) => `
 test(${quoted(`${flow.machine.id} on the view: ${path}`)}, () => {

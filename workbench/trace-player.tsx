@@ -69,7 +69,7 @@ export function TracePlayer({ root, viewport }: Props) {
       <div>
         {note === undefined ? null : <Notice role="status">{note}</Notice>}
         {fault === undefined ? (
-          <Line role="status">Every event goes as in the trace.</Line>
+          <Line role="status">Every event matches the trace.</Line>
         ) : (
           <Notice role="alert">{faultText(moments[fault], moments.length, fault)}</Notice>
         )}
@@ -93,7 +93,7 @@ export function TracePlayer({ root, viewport }: Props) {
           <Button type="button" aria-pressed={isMaking} onClick={() => setMaking(!isMaking)}>
             Make a test
           </Button>
-          <a href={hashOf({ flow: flow.name, steps: soFar })}>On the bench</a>
+          <a href={hashOf({ flow: flow.name, steps: soFar })}>Open this state in the workbench</a>
         </Row>
         <Line>
           {done} of {counted(moments.length, 'event')}, {((last?.event.at ?? 0) / 1_000).toFixed(3)} s
@@ -108,12 +108,12 @@ export function TracePlayer({ root, viewport }: Props) {
         />
       </Suspense>
       <Panel>
-        <Timeline moments={moments} done={done} go={go} failing={failing} />
-        {isMaking ? <MakeTest key={done} flow={flow} steps={soFar} /> : null}
+        <Timeline moments={moments} done={done} go={go} failing={failing} isAssumed={marked === undefined} />
+        {isMaking ? <MakeTest flow={flow} steps={soFar} /> : null}
         <Facts bench={bench} />
       </Panel>
       {flow.fixture?.View === undefined ? (
-        <p>This flow draws nothing itself.</p>
+        <p>This flow has no view.</p>
       ) : (
         <Frame
           title="View"
@@ -135,13 +135,16 @@ export function TracePlayer({ root, viewport }: Props) {
 function faultText(moment: Moment | undefined, count: number, place: number) {
   return moment === undefined
     ? ''
-    : `Event ${place + 1} of ${count}, ${wordsOfTold(moment.event)}, does not go as in the trace: ${moment.fault}.`;
+    : `Event ${place + 1} of ${count}, ${wordsOfTold(moment.event)}, differs from the trace: ${moment.fault}.`;
 }
 
-type TimelineProps = { moments: Moment[]; done: number; go: (count: number) => void; failing: number };
+type TimelineProps = { moments: Moment[]; done: number; go: (count: number) => void; failing: number; isAssumed: boolean };
 
-/** Lists every event of the trace with its details. A press jumps to the event. */
-function Timeline({ moments, done, go, failing }: TimelineProps) {
+/**
+ * Lists every event of the trace with its details. A press jumps to the event. Until the tester marks the
+ * failing step, the failing step is only assumed.
+ */
+function Timeline({ moments, done, go, failing, isAssumed }: TimelineProps) {
   return (
     <section aria-label="Timeline">
       <Heading>What happened</Heading>
@@ -152,7 +155,11 @@ function Timeline({ moments, done, go, failing }: TimelineProps) {
               <span>{(event.at / 1_000).toFixed(2)} s</span> {wordsOfTold(event)}
               {(event.times ?? 1) > 1 ? ` ×${event.times}` : ''}
               {event.before === event.after ? '' : ` → ${event.after ?? 'it ends'}`}
-              {index === failing && fault === undefined ? <b> fails</b> : null}
+              {index !== failing || fault !== undefined ? null : isAssumed ? (
+                ' (assumed failing step)'
+              ) : (
+                <b> fails</b>
+              )}
             </button>
             {Object.keys(event.payload).length === 0 ? null : (
               <details>

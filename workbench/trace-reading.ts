@@ -55,6 +55,6 @@ export function traceInHash(hash: string): Reading | undefined {
   try {
     return text === undefined ? undefined : readTrace(decodeURIComponent(text));
   } catch {
-    return { problem: 'The address is cut off: it holds no whole trace.' };
+    return { problem: 'The address is truncated, so the trace is incomplete.' };
   }
 }

@@ -14,13 +14,13 @@ test('a tester opens the trace file of a report, replays the trace and makes a t
   await page()
     .locator('input[type=file]')
     .setInputFiles({ ...file, buffer: Buffer.from(JSON.stringify(carouselTrace)) });
-  await page().getByText('Every event goes as in the trace.').waitFor();
+  await page().getByText('Every event matches the trace.').waitFor();
   await press('Before the failing step');
   await sees(current, ['6.00 s after slideDwell']);
   await press(/^Step$/);
   await view().getByRole('heading', { name: 'Order Book' }).waitFor();
   await press('Make a test');
-  await page().getByText('The test passes now').waitFor();
+  await page().getByText('The test would pass').waitFor();
   await press('Write and copy the test');
   expect(await page().getByLabel('The test', { exact: true }).inputValue()).toContain(
     `test('carousel on the view: after 1000 ms → press next → after 5000 ms → after 200 ms → press next'`,

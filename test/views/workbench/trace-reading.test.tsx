@@ -39,8 +39,8 @@ test('a file above 512 kB is not read, and the message names this limit (TEST-33
   ]);
 });
 
-test('a message reports an address whose trace is cut off (TEST-33)', () => {
+test('a message reports an address whose trace is truncated (TEST-33)', () => {
   expect(traceInHash('#trace/%7B%2')).toEqual({
-    problem: 'The address is cut off: it holds no whole trace.',
+    problem: 'The address is truncated, so the trace is incomplete.',
   });
 });

@@ -116,7 +116,7 @@ test('a trace from a link can be stepped forward and back, event by event (TEST-
       .filter((item) => item.getAttribute('aria-current') === 'step')
       .map(({ textContent }) => textContent);
   const index = () => JSON.parse(document.querySelector('pre')?.textContent ?? '').context.index;
-  expect(screen.getByText('Every event goes as in the trace.').textContent).not.toBe('');
+  expect(screen.getByText('Every event matches the trace.').textContent).not.toBe('');
   press('Step');
   press('Step');
   expect([current(), index()]).toEqual([['0.00 s next.pressed'], 1]);
@@ -126,6 +126,22 @@ test('a trace from a link can be stepped forward and back, event by event (TEST-
   expect(index()).toBe(1);
   press('Before the failing step');
   expect([current(), index()]).toEqual([['0.00 s next.pressed'], 1]);
+});
+
+test('the last event of a trace is only assumed to be the failing step until the tester marks a step (TEST-33)', async () => {
+  const trace = traceOfEvents(flowNamed('carousel'), ['press next', 'after 5000 ms'], '/fiat-exchange');
+  await act(async () => render(<TracePage hash={`#trace/${encodeURIComponent(JSON.stringify(trace))}`} />));
+  const timeline = within(screen.getByRole('region', { name: 'Timeline' }));
+  const marks = () =>
+    timeline.getAllByRole('button').map(({ textContent }) => {
+      const [mark] = /\(assumed failing step\)$|fails$/.exec(textContent) ?? [];
+      return mark;
+    });
+  expect(marks()).toEqual([undefined, undefined, '(assumed failing step)']);
+  press('Step');
+  press('Step');
+  press('It fails at this step');
+  expect(marks()).toEqual([undefined, 'fails', undefined]);
 });
 
 test('a playing trace stops at its end, and when the tester steps or jumps (TEST-33)', async () => {
