@@ -65,5 +65,5 @@ export default defineConfig(({ isSsrBuild }) => ({
           },
         },
   },
-  server: { proxy: { '/api': apiOrigin } },
+  server: { proxy: { '/api': apiOrigin, '/uploads': apiOrigin } },
 }));

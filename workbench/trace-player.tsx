@@ -138,7 +138,13 @@ function faultText(moment: Moment | undefined, count: number, place: number) {
     : `Event ${place + 1} of ${count}, ${wordsOfTold(moment.event)}, differs from the trace: ${moment.fault}.`;
 }
 
-type TimelineProps = { moments: Moment[]; done: number; go: (count: number) => void; failing: number; isAssumed: boolean };
+type TimelineProps = {
+  moments: Moment[];
+  done: number;
+  go: (count: number) => void;
+  failing: number;
+  isAssumed: boolean;
+};
 
 /**
  * Lists every event of the trace with its details. A press jumps to the event. Until the tester marks the

@@ -25,15 +25,20 @@ export function bringFonts() {
   requestAnimationFrame(() => {
     isPainted = true;
   });
+  // The development server's page preloads no fonts.
   const links = document.querySelectorAll<HTMLLinkElement>('[as="font"]');
   return Promise.all(
-    fonts.map(([family, weight], index) =>
-      new FontFace(family, `url(${links[index]?.href})`, { weight }).load().then(
-        join,
-        // The page keeps the system font.
-        () => undefined,
-      ),
-    ),
+    fonts.map(([family, weight], index) => {
+      const link = links[index];
+      return (
+        link &&
+        new FontFace(family, `url(${link.href})`, { weight }).load().then(
+          join,
+          // The page keeps the system font.
+          () => undefined,
+        )
+      );
+    }),
   );
 }
 

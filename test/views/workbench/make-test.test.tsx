@@ -1,9 +1,9 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { assign } from 'xstate';
+import { modelStateAfter } from '../../../workbench/expectation.tsx';
 import type { BenchFlow } from '../../../workbench/flows.ts';
 import { MakeTest } from '../../../workbench/make-test.tsx';
-import { modelStateAfter } from '../../../workbench/expectation.tsx';
 import type { Step } from '../../../workbench/step.ts';
 import { flowNamed } from '../../support/bench-flows.ts';
 
