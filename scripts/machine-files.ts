@@ -55,6 +55,25 @@ export function filesOf(name: string) {
   };
 }
 
+/**
+ * Returns the view, browser and journey tests of a flow: those that import its model, and those that the
+ * workbench made from its machine.
+ */
+export function rehearsalsOf(name: string): string[] {
+  const { machine, model } = filesOf(name);
+  const imports = (file: string, text: string) => text.includes(`/${file}'`);
+  return globSync('test/{views,browser,journeys}/**/*.test.{ts,tsx}')
+    .map((file) => file.replaceAll('\\', '/'))
+    .filter((file) => {
+      const text = readFileSync(file, 'utf8');
+      return (
+        imports(model.slice('test/'.length), text) ||
+        (imports(machine, text) && imports('workbench/bench.ts', text))
+      );
+    })
+    .sort();
+}
+
 /** Returns what a flow lacks in the rows of the explorer. Undefined if it has a row. EXPLORE-1. */
 export const problemOfRow = (name: string): string | undefined =>
   globSync('test/explorer/rows/*.ts').some((file) =>

@@ -1,7 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { globSync, readFileSync } from 'node:fs';
 import { fail, readArguments } from './arguments.ts';
-import { filesOf, flowNamed, machineNames, problemOfRow, readFlow } from './machine-files.ts';
+import { filesOf, flowNamed, machineNames, problemOfRow, readFlow, rehearsalsOf } from './machine-files.ts';
 
 /**
  * `npm run test:flow -- NAME` runs the machine, view and browser tests of one flow and lists the states and
@@ -18,14 +17,9 @@ if (wanted === undefined) {
   fail(usage);
 }
 const name = flowNamed(wanted) ?? fail(`There is no flow "${wanted}". ${usage}`);
-const { model, tests } = filesOf(name);
-const modelFile = model.slice('test/'.length);
-const actingOut = globSync('test/{views,browser,journeys}/**/*.test.{ts,tsx}')
-  .map((file) => file.replaceAll('\\', '/'))
-  .filter((file) => readFileSync(file, 'utf8').includes(modelFile));
 const files = [
-  ...tests,
-  ...actingOut.filter((file) => file.startsWith('test/views/') || !values['no-browser']),
+  ...filesOf(name).tests,
+  ...rehearsalsOf(name).filter((file) => file.startsWith('test/views/') || !values['no-browser']),
 ];
 const { machine } = await readFlow(name);
 const { status } = spawnSync(

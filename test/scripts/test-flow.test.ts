@@ -42,6 +42,32 @@ test('the tests of a flow include every further test file of its machine, but no
   ]);
 });
 
+test('the tests of a flow include those that import its model, and tests made on the workbench from its machine (TEST-12)', async () => {
+  await using folder = await temporaryFolder();
+  const program = `const { rehearsalsOf } = await import(process.argv[1]); console.log(JSON.stringify(rehearsalsOf('door')));`;
+  const machine = "import { doorMachine } from '../../../src/machines/home/door.machine.ts';\n";
+  writeTree(folder.path, {
+    'src/machines/home/door.machine.ts': '',
+    'test/views/home/door.test.tsx': "import { doorModel } from '../../models/home/door.model.ts';",
+    'test/views/home/door-bug.test.tsx': `${machine}import { startBench } from '../../../workbench/bench.ts';`,
+    'test/views/home/hall.test.tsx': machine,
+    'test/browser/home/door.test.ts': "import { doorModel } from '../../models/home/door.model.ts';",
+    'test/views/home/window-bug.test.tsx': "import { startBench } from '../../../workbench/bench.ts';",
+  });
+  const { stdout } = node(
+    folder.path,
+    '--input-type=module',
+    '-e',
+    program,
+    resolve('scripts/machine-files.ts'),
+  );
+  expect(JSON.parse(stdout)).toEqual([
+    'test/browser/home/door.test.ts',
+    'test/views/home/door-bug.test.tsx',
+    'test/views/home/door.test.tsx',
+  ]);
+});
+
 test('for a flow that the explorer does not list, test:flow names the file of the missing row (TEST-12, EXPLORE-1)', async () => {
   await using folder = await temporaryFolder();
   const program = `const { problemOfRow } = await import(process.argv[1]); console.log(JSON.stringify(['door', 'doors'].map(problemOfRow)));`;
