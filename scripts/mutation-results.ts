@@ -144,7 +144,7 @@ export function scoreOf(name: string): string {
   if (!isFresh(name, result) || result.added === undefined) {
     return 'STALE';
   }
-  return `${wholeScore(result)}%${isAddedFresh(name, result) ? '' : ', of older tests'}`;
+  return `${wholeScore(result)}%${isAddedFresh(name, result) ? '' : ' (stale: tests changed since)'}`;
 }
 
 /** Returns the lines that describe a measured machine: its score, and each survivor with its reason. */

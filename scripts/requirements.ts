@@ -1,3 +1,4 @@
+import { counted } from '../src/content/counted.ts';
 import { complaintsIn, readTrace } from './trace.ts';
 
 /**
@@ -12,7 +13,7 @@ if (process.argv.includes('--check')) {
     console.error(complaint);
   }
   if (complaints.length > 0) {
-    console.error(`\n${complaints.length} complaints about requirements and their citations.`);
+    console.error(`\n${counted(complaints.length, 'complaint')} about requirements and their citations.`);
     process.exitCode = 1;
   }
 } else {
@@ -23,5 +24,5 @@ if (process.argv.includes('--check')) {
     'no implementation': rules.filter(({ implementation }) => implementation.length === 0).length,
   }));
   console.table(counts);
-  console.log(`${complaints.length} complaints: "node scripts/requirements.ts --check" lists them.`);
+  console.log(`${counted(complaints.length, 'complaint')}: "node scripts/requirements.ts --check" lists them.`);
 }

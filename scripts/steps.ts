@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { counted } from '../src/content/counted.ts';
 
 /** A program for Node and its arguments. */
 type Step = readonly [program: string, ...args: string[]];
@@ -34,8 +35,24 @@ export function runSteps(steps: readonly Step[]) {
   for (const [program, ...args] of steps) {
     const { status } = spawnSync(process.execPath, [program, ...args], { stdio: 'inherit' });
     if (status !== 0) {
-      console.error(`Failed: ${program.split('/').at(-1)} ${args.join(' ')}`);
+      console.error(`Failed: ${program.split('/').at(-1)} ${shortened(args)}`);
       process.exit(status ?? 1);
     }
   }
+}
+
+/** The number of characters after which a line names no further arguments. */
+const mostNamed = 100;
+
+/** Joins arguments, but only counts the last ones of a long list, such as 200 test files. */
+function shortened(args: readonly string[]): string {
+  const named: string[] = [];
+  for (const arg of args) {
+    if ([...named, arg].join(' ').length > mostNamed) {
+      break;
+    }
+    named.push(arg);
+  }
+  const others = args.length - named.length;
+  return [...named, ...(others === 0 ? [] : [`and ${counted(others, 'more argument')}`])].join(' ');
 }

@@ -1,5 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, globSync, readFileSync } from 'node:fs';
+import { counted } from '../src/content/counted.ts';
 import { affectedBy } from './affected.ts';
 import { fail, readArguments } from './arguments.ts';
 import { readImports } from './import-graph.ts';
@@ -30,7 +31,9 @@ const affected = affectedBy(
   readImports(),
   new Map(tests.map((file) => [file, readFileSync(file, 'utf8')])),
 );
-console.log(`${changed.length} files changed since ${since}, ${affected.tests.length} test files affected.`);
+console.log(
+  `${counted(changed.length, 'file')} changed since ${since}, ${counted(affected.tests.length, 'test file')} affected.`,
+);
 if (affected.slow.length > 0) {
   console.log(
     `Slow tests, which only npm test runs:\n${affected.slow.map((file) => `  ${file}`).join('\n')}`,

@@ -1,3 +1,4 @@
+import { stripVTControlCharacters } from 'node:util';
 import type { Reporter, TestCase, TestModule, Vitest } from 'vitest/node';
 import { type Flow, readFlows } from '../../scripts/machine-files.ts';
 import { optionalProjects } from '../../scripts/needs.ts';
@@ -5,6 +6,10 @@ import { type Acted, rowOf, tableOf } from './flow-table.ts';
 import type { MachineRecord } from './machine-record.ts';
 import type { Rehearsal } from './model.ts';
 import type { Refusal } from './nothing-else.ts';
+import { causesOf, type Failure } from './same-cause.ts';
+
+/** The number of failures that the last lines of a run list. */
+const mostListed = 20;
 
 type Meta = { flow?: Rehearsal; reached?: MachineRecord; refusal?: Refusal; refusals?: Refusal[] };
 
@@ -16,7 +21,7 @@ export default class FlowReporter implements Reporter {
   #acted = new Map<string, Acted>();
   #vitest: Vitest | undefined;
   #passed = 0;
-  #failed: string[] = [];
+  #failed: Array<Failure<string>> = [];
   #skipped = 0;
 
   onInit(vitest: Vitest) {
@@ -27,7 +32,7 @@ export default class FlowReporter implements Reporter {
     const { state, errors = [] } = testCase.result();
     this.#passed += state === 'passed' ? 1 : 0;
     if (state === 'failed') {
-      this.#failed.push(failureLine(testCase.module, testCase.fullName, errors[0]));
+      this.#failed.push(failureOf(testCase.module, testCase.fullName, errors[0]));
     }
     this.#skipped += state === 'skipped' ? 1 : 0;
     if (state === 'passed') {
@@ -41,15 +46,20 @@ export default class FlowReporter implements Reporter {
     const flows = (await readFlows()).filter(({ machine }) =>
       single === undefined ? isWhole || this.#acted.has(machine.id) : machine.id === single,
     );
-    const rows = flows.map((flow) => rowOf(flow, this.#actedOf(flow)));
+    const rows = flows.map((flow) => rowOf(flow, this.#actedOf(flow), isWhole));
     if (rows.length > 0) {
       console.log(`\n${tableOf(rows)}`);
     }
     const failed = [...this.#failed, ...failuresOutsideTests(modules, errors)];
     console.log(`\nTests: ${this.#passed} passed, ${failed.length} failed, ${this.#skipped} skipped`);
     // Repeats the failures below the table, because some logs keep only their last lines.
-    for (const line of failed.slice(0, 20)) {
-      console.log(`  ${line}`);
+    const causes = causesOf(failed);
+    for (const { shown, others } of causes.slice(0, mostListed)) {
+      const more = others.length === 0 ? '' : `\n    and ${others.length} more with this cause`;
+      console.log(`  ${shown}${more}`);
+    }
+    if (causes.length > mostListed) {
+      console.log(`  and ${causes.length - mostListed} more`);
     }
     const holes = rows.flatMap((row) => row.holes);
     if (single !== undefined) {
@@ -97,23 +107,41 @@ export default class FlowReporter implements Reporter {
 }
 
 /** Failures of hooks and imports, and errors that no test caught. */
-function failuresOutsideTests(modules: readonly TestModule[], errors: readonly unknown[]): string[] {
+function failuresOutsideTests(
+  modules: readonly TestModule[],
+  errors: readonly unknown[],
+): Array<Failure<string>> {
   return [
     ...modules.flatMap((module) => {
       const suites = [...module.children.allSuites()].flatMap((suite) => suite.errors());
-      return [...module.errors(), ...suites].map((error) => failureLine(module, 'outside its tests', error));
+      return [...module.errors(), ...suites].map((error) => failureOf(module, 'outside its tests', error));
     }),
-    ...errors.map((error) => `no test: ${firstLineOf(error)}`),
+    ...errors.map((error) => {
+      const message = reasonOf(error);
+      return { task: `no test: ${message}`, message, place: '' };
+    }),
   ];
 }
 
-function failureLine(module: TestModule, name: string, error: unknown): string {
-  return `${module.project.name} ${module.relativeModuleId}: ${name}\n    ${firstLineOf(error)}`;
+/** Describes a failed test in two or more lines. */
+function failureOf(module: TestModule, name: string, error: unknown): Failure<string> {
+  const place = `${module.project.name} ${module.relativeModuleId}`;
+  const message = reasonOf(error);
+  return { task: `${place}: ${name}\n    ${message}`, message, place };
 }
 
-function firstLineOf(error: unknown): string {
-  const { message = String(error) } = (error ?? {}) as { message?: string };
-  return message.split('\n')[0] ?? '';
+/**
+ * Returns the first line of an error message. If this line shortens the compared values, adds the first lines
+ * in which they differ.
+ */
+function reasonOf(error: unknown): string {
+  const { message = String(error), diff = '' } = (error ?? {}) as { message?: string; diff?: string };
+  const [first = ''] = message.split('\n');
+  // The lines above the first empty line only explain the signs.
+  const lines = stripVTControlCharacters(diff).split('\n');
+  const compared = lines.slice(lines.indexOf('') + 1);
+  const differing = ['-', '+'].flatMap((sign) => compared.find((line) => line.startsWith(`${sign} `)) ?? []);
+  return [first, ...(first.includes('…') ? differing : [])].join('\n    ');
 }
 
 function addAll<T>(set: Set<T>, items: readonly T[]) {

@@ -1,5 +1,6 @@
 import type { Flow } from '../../scripts/machine-files.ts';
 import { scoreOf } from '../../scripts/mutation-results.ts';
+import { counted } from '../../src/content/counted.ts';
 import { type FlowModel, type Level, oneWalk } from './flow-model.ts';
 import { transitionNames } from './machine-transitions.ts';
 import { exemptionOf, transitionsOf } from './paths.ts';
@@ -39,9 +40,13 @@ const head = [
 ];
 
 /**
- * Returns the flow's row of the table, and the names of the parts of the flow that were not covered. TEST-3.
+ * Returns the flow's row of the table, and the names of the parts of the flow that were not covered. If the
+ * run is only a part of all tests, a level without tests is "not run". TEST-3.
  */
-export function rowOf({ name, machine, model }: Flow, acted: Acted): Row {
+export function rowOf({ name, machine, model }: Flow, acted: Acted, isWhole: boolean): Row {
+  /** Returns the cell of a level, unless a partial run has none of its tests. */
+  const ifRun = (level: Level, cell: string) =>
+    isWhole || acted.paths[level] > 0 || cell === 'exempt' ? cell : 'not run';
   const answers = Object.keys(machine.implementations.guards).flatMap((guard) => [
     `${guard}: true`,
     `${guard}: false`,
@@ -53,7 +58,7 @@ export function rowOf({ name, machine, model }: Flow, acted: Acted): Row {
   const missingDelays = Object.entries(machine.implementations.delays).filter(([, delay]) =>
     typeof delay === 'number' ? !delays.includes(delay) : delays.length === 0,
   );
-  const byLevel = levels.map((level) => actedAt(model, level, acted));
+  const byLevel = levels.map((level) => ({ level, ...actedAt(model, level, acted) }));
   const states = Object.keys(model.states);
   const seen = states.filter(
     (state) =>
@@ -65,12 +70,12 @@ export function rowOf({ name, machine, model }: Flow, acted: Acted): Row {
   return {
     cells: [
       model.flow,
-      `${seen.length}/${states.length}`,
+      ifRun('machine', `${seen.length}/${states.length}`),
       String(transitionsOf(model).length),
-      `${names.length - missingTransitions.length}/${names.length}`,
-      `${answers.length - missingAnswers.length}/${answers.length}`,
+      ifRun('machine', `${names.length - missingTransitions.length}/${names.length}`),
+      ifRun('machine', `${answers.length - missingAnswers.length}/${answers.length}`),
       String(delays.length),
-      ...byLevel.map(({ cell }) => cell),
+      ...byLevel.map(({ level, cell }) => ifRun(level, cell)),
       `${acted.refusals.machine} + ${acted.refusals.view}`,
       scoreOf(name),
     ],
@@ -103,7 +108,7 @@ function actedAt(model: FlowModel, level: Level, { paths, steps }: Acted): { cel
   const exempt = all.length - wanted.length;
   const share = `${wanted.length - missing.length}/${wanted.length}`;
   return {
-    cell: `${share} (${paths[level]} paths${exempt === 0 ? '' : `, ${exempt} exempt`})`,
+    cell: `${share} (${counted(paths[level], 'path')}${exempt === 0 ? '' : `, ${exempt} exempt`})`,
     holes:
       missing.length === wanted.length
         ? [`${model.flow}: nothing ${places[level]}`]
