@@ -3,10 +3,19 @@ import { type AddedTransition, addableTo } from './added-transitions.ts';
 import { filesOf, readFlow } from './machine-files.ts';
 import { type Added, readResults, testedHash } from './mutation-results.ts';
 
+/** The tests of a machine fail although nothing was mutated. */
+export class FailingTests extends Error {
+  override name = 'FailingTests';
+
+  constructor(machine: string) {
+    super(`The tests of ${machine} fail before any mutation: npm run test:flow -- ${machine} shows them.`);
+  }
+}
+
 /**
  * Adds transitions to a machine, one at a time, and runs its machine tests each time. A transition survives
  * if none of the tests fails. All runs share one process, because starting Vitest takes longer than the
- * tests. Throws if the tests fail on the unchanged machine. TEST-10.
+ * tests. Throws FailingTests if the tests fail on the unchanged machine. TEST-10.
  */
 export async function measureAdded(name: string): Promise<Added> {
   const { machine } = await readFlow(name);
@@ -27,7 +36,7 @@ export async function measureAdded(name: string): Promise<Added> {
   const survivors: string[] = [];
   try {
     if (!(await passes(undefined))) {
-      throw new Error(`The tests of ${name} fail, or there are none.`);
+      throw new FailingTests(name);
     }
     for (const added of transitions) {
       if (await passes(added)) {

@@ -5,7 +5,7 @@ import { resolve } from 'node:path';
 import { fail, readArguments } from './arguments.ts';
 import { filesOf, flowNamed, machineNames } from './machine-files.ts';
 import { countMutants } from './mutant-count.ts';
-import { measureAdded } from './mutate-added.ts';
+import { FailingTests, measureAdded } from './mutate-added.ts';
 import {
   complaintsAbout,
   isAcceptable,
@@ -66,23 +66,30 @@ const names =
     ? wanted
     : machineNames().filter((name) => values.all || !isFresh(name, readResults().machines[name]));
 
-if (values.added) {
-  await measureAllAdded();
-  process.exit();
-}
-const wanting: string[] = [];
-for (const name of names) {
-  const result = await measure(name);
-  const results = readResults();
-  writeResults({ machines: { ...results.machines, [name]: result } });
-  console.log(linesOf(name, result).join('\n'));
-  if (!isAcceptable(result)) {
-    wanting.push(`${name} (${result.score}%)`);
+try {
+  await (values.added ? measureAllAdded() : measureAll());
+} catch (error) {
+  if (error instanceof FailingTests) {
+    fail(error.message);
   }
+  throw error;
 }
-if (wanting.length > 0) {
-  console.error(`Below ${threshold}%: ${wanting.join(', ')}`);
-  process.exit(1);
+
+/** Runs Stryker on each machine. Ends the process with an error if a score is below the threshold. */
+async function measureAll() {
+  const wanting: string[] = [];
+  for (const name of names) {
+    const result = await measure(name);
+    const results = readResults();
+    writeResults({ machines: { ...results.machines, [name]: result } });
+    console.log(linesOf(name, result).join('\n'));
+    if (!isAcceptable(result)) {
+      wanting.push(`${name} (${result.score}%)`);
+    }
+  }
+  if (wanting.length > 0) {
+    fail(`Below ${threshold}%: ${wanting.join(', ')}`);
+  }
 }
 
 /**
@@ -130,8 +137,13 @@ async function measure(name: string): Promise<Result> {
     fileLogLevel: 'off',
     logLevel: 'error',
     allowEmpty: false,
-  } as unknown as ConstructorParameters<typeof Stryker>[0]).runMutationTest();
-  await rm(tempDirName, { recursive: true, force: true });
+  } as unknown as ConstructorParameters<typeof Stryker>[0])
+    .runMutationTest()
+    .catch((error: unknown) => {
+      // Stryker has printed the names of the tests.
+      throw /failed tests in the initial test run/.test(String(error)) ? new FailingTests(name) : error;
+    })
+    .finally(() => rm(tempDirName, { recursive: true, force: true }));
   const counted = mutants.filter(({ status }) => status !== 'CompileError' && status !== 'Ignored');
   const survivors = counted.filter(({ status }) => status === 'Survived' || status === 'NoCoverage');
   const linesOf = new Map(parts.map((part) => [resolve(part), readFileSync(part, 'utf8').split('\n')]));

@@ -18,7 +18,8 @@ if (kind === 'flow' && second !== '') {
   create(flowFiles(first, second));
   console.log(`Add '${camelCase(second)}' to the area "${camelCase(first)}" in the list of machines in test/machines/every-machine.test.ts.
 Add a row for '${second}', with at least one rule, to a file in test/explorer/rows.
-When a screen uses the flow, add a visit that starts each of its actors to test/support/page/visits.ts, or to admin-visits.ts in the same folder.
+Use the flow in a screen, and add a visit that starts each of its actors to test/support/page/visits.ts, or to admin-visits.ts in the same folder: the tests fail for a flow that no visit starts.
+Act out the flow in test/browser, or give the reason why not in the \`levels\` of its model.
 Fill in the model first, then the machine. Then run: npm run test:changed
 When both are done: npm run flows, npm run mutate -- ${second}, npm run mutate -- --added ${second}
 Give each survivor a reason in docs/flows/mutation.json.`);
@@ -28,7 +29,8 @@ Give each survivor a reason in docs/flows/mutation.json.`);
   create(files);
   const list = 'src/screens.ts';
   writeFileSync(list, withPage(readFileSync(list, 'utf8'), row));
-  console.log(`Added to ${list}:\n${row}`);
+  console.log(`Added to ${list}:\n${row}
+Fill in its title, description and content. Write its rule in docs/requirements, and link to it: no other page does yet.`);
 } else if (kind === 'article' && second !== '') {
   stopAt(problemOfName(second));
   createArticle(first, second);

@@ -24,5 +24,7 @@ if (process.argv.includes('--check')) {
     'no implementation': rules.filter(({ implementation }) => implementation.length === 0).length,
   }));
   console.table(counts);
-  console.log(`${counted(complaints.length, 'complaint')}: "node scripts/requirements.ts --check" lists them.`);
+  console.log(
+    `${counted(complaints.length, 'complaint')}: "node scripts/requirements.ts --check" lists them.`,
+  );
 }

@@ -10,9 +10,10 @@ type Step = readonly [program: string, ...args: string[]];
  */
 export const typesKnown = '.cache/types.tsbuildinfo';
 
-/** The static checks: format and lint, types, unused code, and requirements. */
+/** The static checks: format and lint, types, unused code, requirements, and unfinished content. */
 export const checks: readonly Step[] = [
-  ['node_modules/@biomejs/biome/bin/biome', 'ci', '.'],
+  // With FORCE_COLOR or CI set, biome also colors a pipe, one letter at a time.
+  ['node_modules/@biomejs/biome/bin/biome', 'ci', ...(process.stdout.isTTY ? [] : ['--colors=off']), '.'],
   // Several type checkers repeat each other's work. The default of four takes 50% longer on two cores.
   [
     'node_modules/typescript/bin/tsc',
@@ -25,6 +26,7 @@ export const checks: readonly Step[] = [
   ],
   ['node_modules/knip/bin/knip.js'],
   ['scripts/requirements.ts', '--check'],
+  ['scripts/content.ts'],
 ];
 
 /**

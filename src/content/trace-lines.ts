@@ -113,10 +113,19 @@ function eventWords(type: string): string {
   return kind === undefined ? wordsIn(type) : kind[1](type.slice(kind[0].length));
 }
 
-/** Describes the first values of a payload. */
+/** The beginning of the paths of context values in the snapshot of an actor. */
+const contextPath = 'snapshot.context.';
+
+/** Describes the first values of a payload. The values in the context of an actor come before its internals. */
 function payloadWords(payload: TracePayload): string {
-  const values = Object.entries(payload).filter(([, value]) => value !== null);
-  const told = values.slice(0, 3).map(([path, value]) => `${wordsIn(path)}: ${valueWords(value)}`);
+  const values = Object.entries(payload)
+    .filter(([, value]) => value !== null)
+    .toSorted(
+      ([one], [other]) => Number(other.startsWith(contextPath)) - Number(one.startsWith(contextPath)),
+    );
+  const told = values
+    .slice(0, 3)
+    .map(([path, value]) => `${wordsIn(path.replace(contextPath, ''))}: ${valueWords(value)}`);
   return [...told, ...(values.length > 3 ? [`and ${values.length - 3} more`] : [])].join(', ');
 }
 

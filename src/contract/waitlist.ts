@@ -36,7 +36,9 @@ export type SignupSource = v.InferOutput<typeof SignupSource>;
 
 /**
  * The optional fields about the visitor. The form, the store, the CSV and the admin's table derive their
- * types from these fields. When you add a field, the compiler reports every file that lacks it.
+ * types from these fields. When you add a field, the compiler reports each of these files that lacks it.
+ * CONTRIBUTING.md lists the rest: migration, privacy policy, rules and tests. A field that is not a name needs
+ * a schema with its own messages.
  */
 export const signupDetails = { firstName: Name, lastName: Name };
 export type SignupDetail = keyof typeof signupDetails;

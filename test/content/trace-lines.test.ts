@@ -68,6 +68,19 @@ test.each<[string, Parameters<typeof event>[0], string]>([
     { type: 'x', payload: { a: { kind: 'list', length: 1 }, b: true, c: false, d: 4, e: 5 } },
     'x (a: 1 entry, b: yes, c: no, and 2 more)',
   ],
+  [
+    'a snapshot of an actor, with the values of its context first',
+    {
+      type: 'xstate.snapshot.form',
+      payload: {
+        'snapshot.status': { kind: 'words', length: 6 },
+        'snapshot.context.type': 'bug',
+        'snapshot.context.isLong': true,
+        'snapshot.value': 4,
+      },
+    },
+    '“form” changed (type: bug, is long: yes, snapshot status: a text of 6 characters, and 1 more)',
+  ],
   ['a payload with only null', { type: 'x', payload: { a: null } }, 'x'],
 ])('a trace lists %s in plain words (FORM-46)', (_, changes, text) => {
   const [line] = linesOf(

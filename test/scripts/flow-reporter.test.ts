@@ -62,7 +62,8 @@ async function reported(failures: Array<[name: string, error: { message: string;
 
 test('the last lines of a run show the first difference when an error message shortens its values (TEST-3)', async () => {
   const message = 'expected [ …(2) ] to deeply equal [ …(2) ]';
-  const diff = '\u001b[32m- Expected\u001b[39m\n\u001b[31m+ Received\u001b[39m\n\n@@ -1,3 +1,4 @@\n  [\n-   "Name",\n+   "Company",\n+   "Name",\n  ]';
+  const diff =
+    '\u001b[32m- Expected\u001b[39m\n\u001b[31m+ Received\u001b[39m\n\n@@ -1,3 +1,4 @@\n  [\n-   "Name",\n+   "Company",\n+   "Name",\n  ]';
   expect(await reported([['the columns', { message, diff }]])).toEqual([
     `  views test/views/faq.test.tsx: the columns\n    ${message}\n    -   "Name",\n    +   "Company",`,
   ]);

@@ -59,6 +59,28 @@ test('the build refuses a new page until its title, description and text are wri
   ]);
 });
 
+test('the check and the build print one line per part of a new page or article that is missing, without a stack trace', async () => {
+  await using folder = await temporaryFolder();
+  layOut(folder.path);
+  for (const part of ['build', 'server']) {
+    cpSync(part, join(folder.path, part), { recursive: true });
+  }
+  node(folder.path, 'scripts/new.ts', 'page', '/untaken-page');
+  node(folder.path, 'scripts/new.ts', 'article', 'import-wallet', 'untaken-article');
+  for (const program of ['scripts/content.ts', 'build/build.ts']) {
+    const { status, stderr } = node(folder.path, program);
+    expect([status, stderr.trim().split('\n')]).toEqual([
+      1,
+      [
+        'src/content/help/untaken-article.md: title: must not be empty.',
+        'src/content/help/untaken-article.md: keywords: must name at least one.',
+        'src/content/help/untaken-article.md: summary: must not be empty.',
+        'src/views/untaken-page/untaken-page-screen.tsx is not finished: Fill in the title',
+      ],
+    ]);
+  }
+}, 60_000);
+
 test("a new flow and a new page compile, and the flow's tests fail with the names of the missing parts (TEST-13)", async () => {
   await using folder = await temporaryFolder();
   layOut(folder.path);
@@ -200,7 +222,8 @@ test('the `new` script names every place in which a new flow must be listed, and
   expect(stdout.split('\n').filter((line) => !line.startsWith('Created '))).toEqual([
     `Add 'untakenFlow' to the area "whitePaper" in the list of machines in test/machines/every-machine.test.ts.`,
     "Add a row for 'untaken-flow', with at least one rule, to a file in test/explorer/rows.",
-    'When a screen uses the flow, add a visit that starts each of its actors to test/support/page/visits.ts, or to admin-visits.ts in the same folder.',
+    'Use the flow in a screen, and add a visit that starts each of its actors to test/support/page/visits.ts, or to admin-visits.ts in the same folder: the tests fail for a flow that no visit starts.',
+    'Act out the flow in test/browser, or give the reason why not in the `levels` of its model.',
     'Fill in the model first, then the machine. Then run: npm run test:changed',
     'When both are done: npm run flows, npm run mutate -- untaken-flow, npm run mutate -- --added untaken-flow',
     'Give each survivor a reason in docs/flows/mutation.json.',
@@ -215,7 +238,7 @@ test('the `new` script adds a page whose path has one part', async () => {
     "  untakenSinglePage: page('/untaken-single-page', 'untaken-single-page/untaken-single-page-screen'),";
   expect(node(folder.path, 'scripts/new.ts', 'page', '/untaken-single-page')).toMatchObject({
     status: 0,
-    stdout: `Created src/views/untaken-single-page/untaken-single-page-screen.tsx\nAdded to src/screens.ts:\n${row}\n`,
+    stdout: `Created src/views/untaken-single-page/untaken-single-page-screen.tsx\nAdded to src/screens.ts:\n${row}\nFill in its title, description and content. Write its rule in docs/requirements, and link to it: no other page does yet.\n`,
     stderr: '',
   });
   expect(readFileSync(join(folder.path, 'src/screens.ts'), 'utf8')).toContain(`\n${row}\n`);

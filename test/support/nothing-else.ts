@@ -64,7 +64,8 @@ export function rehearseNothingElse(model: FlowModel, part: FlowModel, begin: Be
     const last = transitionsOf(part).at(-1)?.from ?? part.initial;
     using actors = watch(model.flow);
     await walk(await begin(), ways.get(last) ?? []);
-    expect(actors.eventTypes().filter((type) => !tried.has(type))).toEqual([]);
+    const untried = actors.eventTypes().filter((type) => !tried.has(type));
+    expect(untried, `never tried: ${untried.join(', ')}`).toEqual([]);
   });
   // An unnecessary exemption would hide a wrong transition that somebody adds later.
   test(`${model.flow} on the machine: "elsewhere" exempts an event only in states in which the event has an effect`, async () => {

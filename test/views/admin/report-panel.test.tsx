@@ -239,6 +239,9 @@ test('a bug report with a trace shows the browser, the build and how to open the
     'client-AbCd1234',
     expect.stringMatching(/^Nov 22, 2026/),
   ]);
+  expect(part.getByText(/ and the environment, /).textContent).toBe(
+    '5 lines and the environment, 0:00 to 0:02. The texts that the visitor typed are not part of it.',
+  );
   expect(part.getByText('npm run workbench')).toBeTruthy();
   const { hash, host } = new URL(
     part.getByRole<HTMLAnchorElement>('link', { name: 'Open in the workbench' }).href,

@@ -1,5 +1,6 @@
 import { AppWindow, Download, MousePointerClick, Play, TriangleAlert } from 'lucide-react';
 import { styled } from 'styled-components';
+import { counted } from '../../../content/counted.ts';
 import { factsOf, linesOf, type TraceLine } from '../../../content/trace-lines.ts';
 import { replayAddress } from '../../../content/workbench-address.ts';
 import type { Trace } from '../../../contract/trace.ts';
@@ -20,7 +21,7 @@ export function TraceTimeline({ trace, onSave }: { trace: Trace; onSave: () => v
     <Part aria-labelledby="trace-title">
       <h3 id="trace-title">What happened</h3>
       <p>
-        {lines.length} {lines.length === 1 ? 'line' : 'lines'}, {first} to {last}. The texts that the visitor
+        {counted(lines.length, 'line')} and the environment, {first} to {last}. The texts that the visitor
         typed are not part of it.
       </p>
       <Lines tabIndex={0} aria-label="Timeline">
