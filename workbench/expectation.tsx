@@ -1,10 +1,10 @@
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { StyleSheetManager } from 'styled-components';
+import { accessibleText } from './accessible-text.ts';
 import type { Bench } from './bench.ts';
 import { DrawnFixture } from './drawn-fixture.tsx';
 import type { BenchFlow } from './flows.ts';
-import { heardIn } from './heard.ts';
 import { toldSteps } from './model-words.ts';
 import { benchAfter, contextOf, endsOf } from './replay.ts';
 import type { Step } from './step.ts';
@@ -43,13 +43,13 @@ export function expectedIn(flow: BenchFlow, steps: readonly Step[], where: strin
   const keyOf = ({ value, context }: Facts) => JSON.stringify([value, picked(context, names)]);
   const usual = most(here, (end) => keyOf(end.facts));
   if (usual === undefined || keyOf(usual.facts) === keyOf(facts)) {
-    return { facts, heard: heardOn(flow, actual), where: usual === undefined ? '' : where };
+    return { facts, viewText: viewTextOn(flow, actual), where: usual === undefined ? '' : where };
   }
   const { value, context } = usual.facts;
   const known = typeof facts.context === 'object' ? facts.context : {};
   return {
     facts: { ...facts, value, context: { ...known, ...picked(context, names) } },
-    heard: heardOn(flow, benchAfter(flow, usual.steps)),
+    viewText: viewTextOn(flow, benchAfter(flow, usual.steps)),
     where,
   };
 }
@@ -81,7 +81,7 @@ function picked(context: unknown, names: readonly string[]): Record<string, unkn
 }
 
 /** Returns the content of the view on a bench after its steps; undefined for a flow without a view. */
-export function heardOn(flow: BenchFlow, bench: Bench): string[] | undefined {
+export function viewTextOn(flow: BenchFlow, bench: Bench): string[] | undefined {
   if (flow.fixture?.View === undefined) {
     return undefined;
   }
@@ -104,7 +104,7 @@ export function heardOn(flow: BenchFlow, bench: Bench): string[] | undefined {
         flushSync(() => fresh.take(step));
       }
     });
-    return [...place.children].flatMap(heardIn);
+    return [...place.children].flatMap(accessibleText);
   } finally {
     root.unmount();
     place.remove();

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { expectedIn, heardOn, modelStateAfter } from './expectation.tsx';
+import { expectedIn, modelStateAfter, viewTextOn } from './expectation.tsx';
 import type { BenchFlow } from './flows.ts';
 import { Button, Field, Heading, Line, Row } from './parts.tsx';
 import { benchAfter } from './replay.ts';
@@ -36,7 +36,7 @@ function Outcome({ flow, steps }: Props) {
     // The comparison renders views, so it has to run after this render.
     const timer = setTimeout(() => {
       const actual = benchAfter(flow, steps);
-      const is = { facts: actual.facts(), heard: heardOn(flow, actual), where: '' };
+      const is = { facts: actual.facts(), viewText: viewTextOn(flow, actual), where: '' };
       compare({ where, expected: expectedIn(flow, steps, where), actual: is });
     });
     return () => clearTimeout(timer);
@@ -64,9 +64,11 @@ function Outcome({ flow, steps }: Props) {
           steps={steps}
           where={compared.expected.where}
           facts={text(compared.expected.facts)}
-          heard={compared.expected.heard === undefined ? undefined : text(compared.expected.heard)}
-          isFacts={text(compared.actual.facts)}
-          isHeard={compared.actual.heard === undefined ? undefined : text(compared.actual.heard)}
+          viewText={compared.expected.viewText === undefined ? undefined : text(compared.expected.viewText)}
+          currentFacts={text(compared.actual.facts)}
+          currentViewText={
+            compared.actual.viewText === undefined ? undefined : text(compared.actual.viewText)
+          }
         />
       ) : null}
     </>
@@ -77,30 +79,30 @@ type WrittenProps = Props & {
   where: string;
   /** The expected values, as JSON. */
   facts: string;
-  heard: string | undefined;
+  viewText: string | undefined;
   /** The actual values, as JSON. */
-  isFacts: string;
-  isHeard: string | undefined;
+  currentFacts: string;
+  currentViewText: string | undefined;
 };
 
-function Written({ flow, steps, where, isFacts, isHeard, ...first }: WrittenProps) {
+function Written({ flow, steps, where, currentFacts, currentViewText, ...first }: WrittenProps) {
   const [facts, setFacts] = useState(first.facts);
-  const [heard, setHeard] = useState(first.heard);
+  const [viewText, setViewText] = useState(first.viewText);
   const [written, write] = useState('');
   const wanted = parsed<Facts>(facts);
-  const lines = heard === undefined ? undefined : parsed<string[]>(heard);
-  const isReadable = wanted !== undefined && (heard === undefined || lines !== undefined);
-  const onMachine = isReadable && text(wanted) !== isFacts;
-  const onView = isReadable && lines !== undefined && text(lines) !== isHeard;
+  const lines = viewText === undefined ? undefined : parsed<string[]>(viewText);
+  const isReadable = wanted !== undefined && (viewText === undefined || lines !== undefined);
+  const onMachine = isReadable && text(wanted) !== currentFacts;
+  const onView = isReadable && lines !== undefined && text(lines) !== currentViewText;
   // If the model did not find the bug, a level that the tester has not corrected still has the bug's values.
-  const isModelSilent = first.facts === isFacts && first.heard === isHeard;
+  const isModelSilent = first.facts === currentFacts && first.viewText === currentViewText;
   const leavesOutView = isModelSilent && onMachine && lines !== undefined && !onView;
   const leavesOutMachine = isModelSilent && onView && !onMachine;
   const make = () => {
     if (isReadable) {
       const made = bugTestOf(flow, benchAfter(flow, steps), {
         facts: leavesOutMachine ? undefined : wanted,
-        heard: leavesOutView ? undefined : lines,
+        viewText: leavesOutView ? undefined : lines,
         where,
       });
       write(made);
@@ -119,15 +121,15 @@ function Written({ flow, steps, where, isFacts, isHeard, ...first }: WrittenProp
           onChange={({ target }) => setFacts(target.value)}
         />
       </Wide>
-      {heard === undefined ? null : (
+      {viewText === undefined ? null : (
         <Wide>
           <Line as="span">What the view should show, line by line</Line>
           <Field
             as="textarea"
             aria-label="What the view should show, line by line"
             rows={8}
-            value={heard}
-            onChange={({ target }) => setHeard(target.value)}
+            value={viewText}
+            onChange={({ target }) => setViewText(target.value)}
           />
         </Wide>
       )}

@@ -7,8 +7,8 @@ import type { Step } from './step.ts';
 /** The facts about a machine: its state, its context as JSON, its effects on the page. */
 export type Facts = ReturnType<Bench['facts']>;
 
-/** The expected outcome in a test made from a trace. Without `heard` the test omits the view. */
-export type Expected = { facts: Facts; heard: string[] | undefined; where: string };
+/** The expected outcome in a test made from a trace. Without `viewText` the test omits the view. */
+export type Expected = { facts: Facts; viewText: string[] | undefined; where: string };
 
 /** Writes a Vitest test of the steps on a bench, for `test/machines/AREA`. TEST-19, TEST-22. */
 export function machineTestOf(flow: BenchFlow, bench: Bench): string {
@@ -24,29 +24,29 @@ ${lines(steps, 2)}  expect(bench.facts()).toEqual(${literal(bench.facts(), 2, 32
 `;
 }
 
-/** The outcome to test. Without `facts` the test omits the machine, without `heard` the view. */
+/** The outcome to test. Without `facts` the test omits the machine, without `viewText` the view. */
 type Tested = Omit<Expected, 'facts'> & { facts: Facts | undefined };
 
 /**
  * Writes a Vitest test of a bug on machine and view, for `test/views/AREA`, from the steps of a trace and the
  * expected outcome. TEST-35.
  */
-export function bugTestOf(flow: BenchFlow, bench: Bench, { facts, heard, where }: Tested): string {
+export function bugTestOf(flow: BenchFlow, bench: Bench, { facts, viewText, where }: Tested): string {
   const { input, steps } = begun(flow, bench.steps);
   const path = `${titleOf(flow, bench.steps)}${where === '' ? '' : ` leads to "${where}"`}`;
   const begin = beginning(flow, input);
   const folder = '../../../workbench';
   const imports = [
-    ...(heard === undefined ? [] : ["import { act, render } from '@testing-library/react';"]),
+    ...(viewText === undefined ? [] : ["import { act, render } from '@testing-library/react';"]),
     "import { expect, test } from 'vitest';",
     importOf(flow),
+    ...(viewText === undefined ? [] : [`import { accessibleText } from '${folder}/accessible-text.ts';`]),
     `import { startBench } from '${folder}/bench.ts';`,
-    ...(heard === undefined
+    ...(viewText === undefined
       ? []
       : [
           `import { DrawnFixture } from '${folder}/drawn-fixture.tsx';`,
           `import { fixture } from '${folder}/fixtures/${flow.area}/${flow.name}.fixture.tsx';`,
-          `import { heardIn } from '${folder}/heard.ts';`,
         ]),
     `import type { Step } from '${folder}/step.ts';`,
   ];
@@ -54,7 +54,7 @@ export function bugTestOf(flow: BenchFlow, bench: Bench, { facts, heard, where }
 
 /** The steps of the trace. */
 const steps: Step[] = ${literal(steps, 0, 22, 1)};
-${facts === undefined ? '' : machineTest(flow, path, begin, facts)}${heard === undefined ? '' : viewTest(flow, path, begin, heard)}`;
+${facts === undefined ? '' : machineTest(flow, path, begin, facts)}${viewText === undefined ? '' : viewTest(flow, path, begin, viewText)}`;
 }
 
 const machineTest = (flow: BenchFlow, path: string, begin: string, facts: Facts) => `
@@ -67,7 +67,7 @@ test(${quoted(`${flow.machine.id} on the machine: ${path}`)}, () => {
 });
 `;
 
-const viewTest = (flow: BenchFlow, path: string, begin: string, heard: string[]) => `
+const viewTest = (flow: BenchFlow, path: string, begin: string, viewText: string[]) => `
 test(${quoted(`${flow.machine.id} on the view: ${path}`)}, () => {
   const bench = ${begin};
   const flow = { machine: ${flow.exported}, fixture };
@@ -75,7 +75,7 @@ test(${quoted(`${flow.machine.id} on the view: ${path}`)}, () => {
   for (const step of steps) {
     act(() => bench.take(step));
   }
-  expect(heardIn(baseElement)).toEqual(${literal(heard, 2, 39, 2)});
+  expect(accessibleText(baseElement)).toEqual(${literal(viewText, 2, 46, 2)});
 });
 `;
 

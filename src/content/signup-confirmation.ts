@@ -5,7 +5,7 @@ export const signupConfirmation = {
   button: 'Confirm',
   busy: 'Confirming...',
   done: 'Your address is confirmed. You are on the waiting list.',
-  over: 'This link has been used or has expired. To get a new one, join again.',
+  over: 'This link has been used or has expired. Join again to get a new one.',
   failed: 'We could not reach the server. Please try again.',
   home: 'Back to the home page',
 } as const;

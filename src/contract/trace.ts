@@ -76,7 +76,7 @@ const Payload = v.pipe(
   v.check(
     (payload) =>
       Object.entries(payload).every(([path, value]) => typeof value !== 'string' || isWordOf(path, value)),
-    'A payload holds no text but words of the product.',
+    "A payload may contain only the product's own words.",
   ),
 );
 export type TracePayload = v.InferOutput<typeof Payload>;

@@ -1,8 +1,8 @@
 import { soon } from './focus.ts';
 
 /**
- * A ref for a button that disappears when it is pressed. If the button has the focus then, the part of the
- * page around it gets the focus, or in a dialog the dialog's first button. A11Y-3.
+ * Ref for a button that removes itself. Moves its focus to the enclosing section, or in a dialog to the
+ * dialog's first button. A11Y-3.
  */
 export const passFocusOutwards = (button: HTMLElement | null) => () => {
   if (button !== null && button === document.activeElement) {

@@ -5,10 +5,9 @@ import type { Post, PostDraft } from '../contract/posts.ts';
 const mostKept = 10;
 
 /**
- * Lets the saves of one editor continue when the server refuses one as a conflict although the stored post
- * holds exactly what this editor has sent. That is so after the response to a save was lost, and after the
- * draft was in the trash and restored. The save is then repeated on top of the stored post, and nothing of
- * another writer is lost. Throws as `save` does. SAVE-12, SAVE-14.
+ * Retries a save that got a 409 although the stored post is an earlier draft of this editor. That happens
+ * after a lost response, and after the draft was restored from the trash. The retry is based on the stored
+ * post, so it overwrites no other writer's changes. Throws as `save` does. SAVE-12, SAVE-14.
  */
 export function withOwnSaves(save: SavePost): SavePost {
   /** The last saved draft, and the drafts sent since. */

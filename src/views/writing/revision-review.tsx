@@ -45,7 +45,7 @@ export function RevisionReview({ revisions, post, uploads, readContent }: Props)
             <h3 id="revision-title">What changed since</h3>
             <p>
               {list.length === 0
-                ? 'No earlier text is kept yet. One is kept with each save.'
+                ? 'No revisions yet. Each save keeps one.'
                 : 'Choose a revision to compare it with what is in the editor.'}
             </p>
           </>

@@ -71,7 +71,7 @@ test('an admin replaces a picture by keyboard without losing the focus, and the 
       mimeType: 'image/png',
       buffer: await pictureOf(50, 40),
     });
-    await page.getByText('takes the place of this file').waitFor();
+    await page.getByText('replaces this file everywhere').waitFor();
   };
   const edit = page.getByRole('button', { name: 'Edit rocket.png' });
   await edit.focus();

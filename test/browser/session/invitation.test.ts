@@ -70,7 +70,7 @@ rehearse(
   },
 );
 
-test('the heading of an invitation that is over gets the focus without an outline, because it is no control (ACC-29, A11Y-3)', async () => {
+test('the heading of an invitation whose link no longer works gets the focus without an outline (ACC-29, A11Y-3)', async () => {
   const page = visitor.page();
   await visitor.arrive(`/accept-invitation#${'a'.repeat(43)}`);
   await wake(page);

@@ -103,7 +103,7 @@ test('Ctrl+S stores a new draft, and keeps the focus, the caret and the undo his
   }, false);
 });
 
-test('a link asks before it leaves a changed text whose post got its address, and no link in the text asks (WRITE-45, SAVE-3)', async () => {
+test('a link outside the text asks before leaving unsaved changes after the first save, and a link inside the text does not (WRITE-45, SAVE-3)', async () => {
   const page = await openNew();
   await textbox(page, 'Content').click();
   await page.keyboard.type('See [help](/solution) first');

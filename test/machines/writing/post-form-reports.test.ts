@@ -129,7 +129,7 @@ test.each([
   },
 );
 
-test('a post stays a draft when it is published incomplete or with a missing image (STEP-6)', () => {
+test('publishing an incomplete post, or a post with a missing image, leaves it a draft (STEP-6)', () => {
   const { post, fill, save } = openPost({});
   const publish = (content: string) => {
     post.send({ type: 'status.chosen', status: 'draft' });

@@ -64,7 +64,7 @@ rehearse(factorPolicyModel, 'view', () => {
       optional: sees(optional, ['Require it']),
       confirming: sees(optional, ['Require it'], {
         question:
-          'Require a second factor of everyone?Accounts without one can then do nothing but set one up.CancelRequire it of everyone',
+          'Require a second factor of everyone?Accounts without one can then only set one up.CancelRequire it of everyone',
       }),
       requiring: sees(optional, ['Saving...', true], { isSent: true }),
       checking: sees(optional, ['Saving...', true]),

@@ -45,7 +45,7 @@ rehearse(signupConfirmationModel, 'view', () => {
       confirming: sees('Confirming...', '', ''),
       failed: sees('Confirm', '', 'We could not reach the server. Please try again.'),
       confirmed: sees(undefined, 'Your address is confirmed. You are on the waiting list.', ''),
-      over: sees(undefined, '', 'This link has been used or has expired. To get a new one, join again.'),
+      over: sees(undefined, '', 'This link has been used or has expired. Join again to get a new one.'),
     },
     pass: () => undefined,
   };

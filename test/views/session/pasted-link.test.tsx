@@ -79,7 +79,7 @@ test('a complete invitation link works after a cut-off link in the same tab (ACC
 test('a complete confirmation link works after a cut-off link in the same tab (WAIT-57)', async () => {
   open('/confirm-signup', ConfirmSignupScreen, '#cut-off');
   press('Confirm');
-  await screen.findByText('This link has been used or has expired. To get a new one, join again.');
+  await screen.findByText('This link has been used or has expired. Join again to get a new one.');
   await paste(complete);
   expect(screen.getByRole('alert').textContent).toBe('');
   press('Confirm');

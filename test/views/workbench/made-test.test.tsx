@@ -1,7 +1,7 @@
 import { cleanup } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { assign } from 'xstate';
-import { expectedIn, heardOn, modelStateAfter } from '../../../workbench/expectation.tsx';
+import { expectedIn, modelStateAfter, viewTextOn } from '../../../workbench/expectation.tsx';
 import type { BenchFlow } from '../../../workbench/flows.ts';
 import { flows } from '../../../workbench/flows.ts';
 import { titleOf } from '../../../workbench/model-words.ts';
@@ -38,7 +38,7 @@ function reported() {
 test('a test made from a trace expects the states of the model, so it fails while the bug exists (TEST-35)', () => {
   const steps = reported();
   const where = modelStateAfter(broken, steps) ?? '';
-  const { facts, heard } = expectedIn(broken, steps, where);
+  const { facts, viewText } = expectedIn(broken, steps, where);
   expect([where, titleOf(broken, steps)]).toEqual([
     'slide 2, playing',
     'after 5000 ms → press previous → press next',
@@ -47,8 +47,8 @@ test('a test made from a trace expects the states of the model, so it fails whil
   const fixed = benchAfter(carousel, steps);
   expect(facts).not.toEqual(now.facts());
   expect(facts).toEqual(fixed.facts());
-  expect(heard).not.toEqual(heardOn(broken, now));
-  expect(heard).toEqual(heardOn(carousel, fixed));
+  expect(viewText).not.toEqual(viewTextOn(broken, now));
+  expect(viewText).toEqual(viewTextOn(carousel, fixed));
 });
 
 test('the ends of the paths of a model are those of the machine, also after another machine took the paths (TEST-35)', () => {
@@ -61,9 +61,9 @@ test('the ends of the paths of a model are those of the machine, also after anot
 
 test('a test made from a trace expects the observed states when there is no bug (TEST-35)', () => {
   const steps = reported();
-  const { facts, heard } = expectedIn(carousel, steps, 'slide 2, playing');
+  const { facts, viewText } = expectedIn(carousel, steps, 'slide 2, playing');
   const now = benchAfter(carousel, steps);
-  expect({ facts, heard }).toEqual({ facts: now.facts(), heard: heardOn(carousel, now) });
+  expect({ facts, viewText }).toEqual({ facts: now.facts(), viewText: viewTextOn(carousel, now) });
 });
 
 test('a test made from a trace keeps an actual value that depends on the path to the state (TEST-35)', () => {
@@ -75,7 +75,7 @@ test('a test made from a trace keeps an actual value that depends on the path to
   const where = modelStateAfter(helpSearch, bench.steps) ?? '';
   expect([where, expectedIn(helpSearch, bench.steps, where)]).toEqual([
     'away',
-    { facts: bench.facts(), heard: heardOn(helpSearch, bench), where: 'away' },
+    { facts: bench.facts(), viewText: viewTextOn(helpSearch, bench), where: 'away' },
   ]);
 });
 
@@ -83,15 +83,15 @@ test('a test made from a trace imports the machine and the view, names the state
   const steps = reported();
   const text = bugTestOf(carousel, benchAfter(carousel, steps), {
     ...expectedIn(carousel, steps, 'slide 2, playing'),
-    heard: ['Next slide'],
+    viewText: ['Next slide'],
   });
   expect(text).toBe(`import { act, render } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { carouselMachine } from '../../../src/machines/exchange/carousel.machine.ts';
+import { accessibleText } from '../../../workbench/accessible-text.ts';
 import { startBench } from '../../../workbench/bench.ts';
 import { DrawnFixture } from '../../../workbench/drawn-fixture.tsx';
 import { fixture } from '../../../workbench/fixtures/exchange/carousel.fixture.tsx';
-import { heardIn } from '../../../workbench/heard.ts';
 import type { Step } from '../../../workbench/step.ts';
 
 /** The steps of the trace. */
@@ -120,7 +120,7 @@ test('carousel on the view: after 5000 ms → press previous → press next lead
   for (const step of steps) {
     act(() => bench.take(step));
   }
-  expect(heardIn(baseElement)).toEqual(['Next slide']);
+  expect(accessibleText(baseElement)).toEqual(['Next slide']);
 });
 `);
 });

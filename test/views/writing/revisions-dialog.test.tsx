@@ -117,7 +117,7 @@ rehearse(postRevisionsModel, 'view', () => {
       'not listed': () =>
         expect(screen.getByRole('alert').textContent).toBe('The revisions could not be read. Try again'),
       'nothing to choose': () =>
-        expect(dialog()?.textContent).toMatch(/No earlier text is kept yet\. One is kept with each save\.$/),
+        expect(dialog()?.textContent).toMatch(/No revisions yet\. Each save keeps one\.$/),
       choosing: sees(/Choose a revision to compare it with what is in the editor\.$/),
       reading: sees(/What changed since Jan 14, 2025, 8:00 AMReading this revision…$/, 1),
       'reading the newer': sees(/What changed since Jan 15, 2025, 9:30 AMReading this revision…$/, 2),

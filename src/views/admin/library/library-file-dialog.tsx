@@ -80,8 +80,8 @@ function Replacement({ file, by }: Props & { by: File }) {
   return (
     <>
       <Question>
-        <b>{by.name}</b> takes the place of this file wherever it is used, also in what visitors see. The old
-        file will be gone for good.
+        <b>{by.name}</b> replaces this file everywhere, including on public pages. The old file will be gone
+        for good.
       </Question>
       <Choices ref={focusFirst}>
         <Button $look="quiet" $size="small" onClick={() => file.send({ type: 'replacement.cancelled' })}>

@@ -19,7 +19,7 @@ const words = {
     label: 'Require it',
     confirm: 'Require it of everyone',
     title: 'Require a second factor of everyone?',
-    text: 'Accounts without one can then do nothing but set one up.',
+    text: 'Accounts without one can then only set one up.',
   },
 } as const;
 

@@ -6,7 +6,7 @@ const told = ['aria-current', 'aria-expanded', 'aria-pressed', 'aria-selected', 
  * Returns the content of a view as assistive technology presents it, one line for each text or control:
  * texts, names, values and states. Layout is ignored, so that jsdom and a browser give the same result.
  */
-export function heardIn(element: Element): string[] {
+export function accessibleText(element: Element): string[] {
   if (element.matches(hidden)) {
     return [];
   }
@@ -16,7 +16,7 @@ export function heardIn(element: Element): string[] {
     node.nodeType === Node.TEXT_NODE
       ? [node.textContent?.replaceAll(/\s+/g, ' ').trim() ?? '']
       : isElement(node)
-        ? heardIn(node)
+        ? accessibleText(node)
         : [],
   );
   const lines = inner.filter((line) => line !== '');
