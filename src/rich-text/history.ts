@@ -21,6 +21,10 @@ export function withSteps(plain: Editor, now: () => number = () => Date.now()): 
   let isRestoring = false;
   const restore = (act: () => void, before: BaseSelection = null) => {
     isRestoring = true;
+    // Slate walks the whole text for each removed block that contains the selection.
+    if (before !== null) {
+      editor.selection = null;
+    }
     act();
     isRestoring = false;
     isStepForced = true;

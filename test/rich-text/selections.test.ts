@@ -1,9 +1,11 @@
 // @vitest-environment jsdom
-import { Editor, Transforms } from 'slate';
-import { expect, test } from 'vitest';
+import { Editor, Node, Transforms } from 'slate';
+import { expect, test, vi } from 'vitest';
 import { type ActiveFormats, activeFormatsOf } from '../../src/rich-text/active-formats.ts';
 import { setLink, toggleMark } from '../../src/rich-text/commands.ts';
+import { insertDocument } from '../../src/rich-text/insert-document.ts';
 import { pressKey } from '../../src/rich-text/keys.ts';
+import { readHtml } from '../../src/rich-text/read-html.ts';
 import { write } from '../support/rich-text.ts';
 
 const tab = { key: 'Tab', code: 'Tab', altKey: false, shiftKey: false, ctrlKey: false, metaKey: false };
@@ -132,4 +134,22 @@ test('undo of a deletion of 2,000 blocks normalizes no block again (EDIT-23)', (
   };
   editor.undo();
   expect([html() === before, normalized]).toEqual([true, 0]);
+});
+
+test.each([
+  ['at the end of a line', '<p>AAA</p><p>BBB|</p>'],
+  ['within a line', '<p>AAA</p><p>B|BB</p>'],
+  ['over a selection', '<p>A|AA</p><p>BB|B</p>'],
+  ['in an empty line', '<p>AAA</p><p>|</p><p>BBB</p>'],
+])('undo of a paste %s restores the selection without a search for it in each step (EDIT-23)', (_, text) => {
+  const { editor, html } = write(text);
+  const [before, selection] = [html(), editor.selection];
+  insertDocument(editor, readHtml('<p>line</p>'.repeat(1_000)).document);
+  const after = html();
+  using walks = vi.spyOn(Node, 'texts');
+  editor.undo();
+  const searches = walks.mock.calls.length;
+  expect([html() === before, editor.selection]).toEqual([true, selection]);
+  editor.redo();
+  expect([html() === after, searches]).toEqual([true, 0]);
 });
