@@ -220,7 +220,7 @@ export function PostEditor({
     }
     const { isComposing } = event.nativeEvent;
     const isCaught = !isBrowsersOwn(event.key) || leavesVertically(editor, event);
-    if (event.ctrlKey || event.metaKey || event.altKey || (!isComposing && isCaught)) {
+    if (event.ctrlKey || event.metaKey || event.altKey || isCaught) {
       catchUp(editor);
     }
     if (!isDisabled && !isComposing && pressKey(editor, event, () => ask('link'))) {

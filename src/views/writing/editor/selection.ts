@@ -5,11 +5,13 @@ import { ensureSelection } from '../../../rich-text/selection.ts';
 
 /**
  * Applies the browser's current selection now: Slate throttles selection changes by 100 ms. Does nothing while
- * the focus is elsewhere, because then the browser's selection may collapse when the text renders. EDIT-5.
+ * the focus is elsewhere, because then the browser's selection may collapse when the text renders. Does nothing
+ * while text is composed, because then the DOM contains text that the document does not. EDIT-5.
  */
 export function catchUp(editor: Editor) {
   const selection = globalThis.getSelection();
   if (
+    !ReactEditor.isComposing(editor) &&
     selection !== null &&
     selection.rangeCount > 0 &&
     ReactEditor.hasSelectableTarget(editor, selection.anchorNode) &&
