@@ -123,10 +123,22 @@ test('HTML within Markdown is read like the HTML of a web page (PASTE-10)', asyn
   });
 });
 
-test('Markdown that nests too deeply stays plain text (PASTE-10)', async () => {
-  const text = `${'> '.repeat(20_000)}deep`;
+test.each([
+  ['> ', 20_000],
+  ['>', 101],
+  ['- ', 101],
+  ['>1. ', 51],
+])('Markdown with %j at the start of a line, %i times, stays plain text (PASTE-10)', async (sign, times) => {
+  const text = `# a\n${sign.repeat(times)}deep`;
   expect(await pasted({ text })).toEqual({
-    html: `<p>${text.replaceAll('>', '&gt;')}</p>`,
+    html: `<p># a</p><p>${text.slice(4).replaceAll('>', '&gt;')}</p>`,
+    notice: undefined,
+  });
+});
+
+test('Markdown with long dividers and a few nested quotes is read (PASTE-10)', async () => {
+  expect(await pasted({ text: `# a\n\n${'-'.repeat(200)}\n\n${'> '.repeat(20)}deep` })).toEqual({
+    html: '<h1>a</h1><hr><blockquote>deep</blockquote>',
     notice: undefined,
   });
 });
