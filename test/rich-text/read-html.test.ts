@@ -143,3 +143,10 @@ test("readHtml reads 160,000 tags without an end within the test's timeout (PAST
     { type: 'paragraph', children: [{ text: 'x' }] },
   ]);
 });
+
+test('a notice names the scripts and the style sheets that were left out (EDIT-51)', () => {
+  expect(reread('<p>a</p><style>p { color: red }</style><script>b</script>')).toEqual({
+    html: '<p>a</p>',
+    notices: ['A <style> was left out.', 'A <script> was left out.'],
+  });
+});

@@ -32,7 +32,7 @@ export async function serveEditorPage() {
       response.writeHead(200, {
         'content-type': types[name.split('.').at(-1) ?? ''] ?? 'application/octet-stream',
         'content-security-policy':
-          "default-src 'none'; script-src 'self'; connect-src 'self'; img-src 'self' data:; font-src 'self'; style-src 'self' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='; require-trusted-types-for 'script'",
+          "default-src 'none'; base-uri 'none'; script-src 'self'; connect-src 'self'; img-src 'self' data:; font-src 'self'; style-src 'self' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='; require-trusted-types-for 'script'",
       });
       response.end(body);
     } catch {

@@ -9,6 +9,7 @@ import { readAppleNotes, readLibreOffice } from './documents.ts';
 import { readGoogleDocs } from './google-docs.ts';
 import { freeFromCode, freeFromKept, placeImages, stayingNotice, takeEmbedded } from './images.ts';
 import { type LeftOut, leftOutNotice } from './left-out.ts';
+import { limitDepth } from './limit-depth.ts';
 import { type Pace, paceOf } from './pace.ts';
 import { readSheets } from './sheets.ts';
 import { readGitHub, readNotion, readSlack } from './sites.ts';
@@ -40,7 +41,7 @@ const readers: ReadonlyArray<(source: Document, leftOut: LeftOut, html: string) 
  * out. PASTE-6 to PASTE-8.
  */
 export async function readPasted(html: string, pace: Pace = paceOf()): Promise<Pasted & { notice?: string }> {
-  const source = parseHtml(html);
+  const source = parseHtml(limitDepth(html));
   const files = takeEmbedded(source);
   freeFromCode(source);
   const leftOut: LeftOut = new Map();

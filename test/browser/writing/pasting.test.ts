@@ -76,3 +76,13 @@ test('the editor rejects a paste of 30 MB with a notice and still accepts typing
     .toEqual(['Nothing was pasted: 30.0 MB is more than a post can hold (0.9 MB).']);
   expect(await writer.html()).toBe('<p>ab</p>');
 });
+
+test('the style sheets and the base URL of pasted HTML break no rule of the page (PASTE-6)', async () => {
+  await using writer = await write('');
+  await paste(writer.page, {
+    'text/html':
+      '<html><head><base href="https://example.com/"><style>p { color: red }</style></head><body><p style="color:red">a</p><style type="text/css">b { color: red }</style></body></html>',
+    'text/plain': 'a',
+  });
+  await expect.poll(writer.html).toBe('<p>a</p>');
+});
