@@ -15,28 +15,22 @@ export function parseHtml(html: string): Document {
   return new DOMParser().parseFromString(policy?.createHTML(quiet) ?? quiet, 'text/html');
 }
 
-/** The attribute to which `parseHtml` moves an element's style. Also marks style sheets. */
+/** The attribute to which `parseHtml` moves an element's style. */
 export const hiddenStyle = 'data-post-style';
 
 /** Matches start tags and end tags. */
 export const tagPattern = /<\/?[a-z](?:"[^"]*"|'[^']*'|[^"'<>])*>/gi;
 const attributePattern = /([^\s=/>"']+)(\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'>]+))?/g;
 
-/** Selects style sheets. */
-export const styleSheet = `script[${hiddenStyle}]`;
-
 /**
- * Moves styles to another attribute, turns style sheets into scripts, and drops event handlers and base URLs
- * before parsing. The page's Content-Security-Policy also applies to parsed documents, so the browser would
- * report each of them as a violation. It reports no scripts.
+ * Moves styles to another attribute, and drops event handlers and base URLs before parsing. The page's
+ * Content-Security-Policy also applies to parsed documents, so the browser would report each of them as a
+ * violation.
  */
 function hideInline(html: string): string {
   return html.replace(tagPattern, (tag) => {
     if (/^<base\b/i.test(tag)) {
       return '';
-    }
-    if (/^<\/?style\b/i.test(tag)) {
-      return tag.replace(/style/i, `script ${hiddenStyle}`);
     }
     return /style|\son/i.test(tag)
       ? tag.replace(attributePattern, (whole, name: string, value = '') => {

@@ -7,7 +7,7 @@ import { galleryOf } from './galleries.ts';
 import { piecesOf } from './join-pieces.ts';
 import { keptHtml } from './kept-html.ts';
 import { documentOf, type LineKind } from './lines.ts';
-import { hiddenStyle, parseHtml } from './parse-html.ts';
+import { parseHtml } from './parse-html.ts';
 import { collectPieces, type LineStyle, type OpenLink } from './piece-collector.ts';
 import { calloutsOf, dividerBlock, isCallout, type ReadWithin, toggleOf } from './read-blocks.ts';
 import { tableOf } from './read-table.ts';
@@ -123,8 +123,8 @@ export function* readInSteps(
     const tag = element.localName;
     const own = galleryOf(element) ?? bookmarkOf(element);
     if (isLeftOut(tag)) {
-      if (tag === 'script' && manner === 'whole') {
-        notices.add(`A <${element.hasAttribute(hiddenStyle) ? 'style' : tag}> was left out.`);
+      if ((tag === 'script' || tag === 'style') && manner === 'whole') {
+        notices.add(`A <${tag}> was left out.`);
       }
     } else if (tag === 'br') {
       out.break(around.style, around.marks, around.link);

@@ -1,4 +1,3 @@
-import { styleSheet } from '../parse-html.ts';
 import { rename } from '../tags.ts';
 import { removeAll } from './elements.ts';
 import { type LeftOut, leaveOut } from './left-out.ts';
@@ -18,7 +17,7 @@ export function readLibreOffice(source: Document, leftOut: LeftOut) {
  */
 export function readAppleNotes(source: Document) {
   const isCocoa = source.querySelector('meta[name="Generator"][content="Cocoa HTML Writer"]') !== null;
-  const styles = isCocoa ? (source.querySelector(styleSheet)?.textContent ?? '') : '';
+  const styles = isCocoa ? (source.querySelector('style')?.textContent ?? '') : '';
   for (const [, tag = '', name = '', size, font = ''] of styles.matchAll(
     /(p|span)\.(\w+) \{[^}]*font: ([\d.]+)px ([^;}]*)/g,
   )) {

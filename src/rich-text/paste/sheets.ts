@@ -1,4 +1,4 @@
-import { styleOf, styleSheet } from '../parse-html.ts';
+import { styleOf } from '../parse-html.ts';
 import { textOf } from './elements.ts';
 
 /**
@@ -7,7 +7,7 @@ import { textOf } from './elements.ts';
  */
 export function readSheets(source: Document) {
   const rules = new Map<string, string>();
-  for (const sheet of source.querySelectorAll(styleSheet)) {
+  for (const sheet of source.querySelectorAll('style')) {
     for (const [, name = '', rule = ''] of textOf(sheet).matchAll(/\.(xl\d+)\s*\{([^}]*)\}/g)) {
       rules.set(name, rule);
     }
