@@ -18,8 +18,7 @@ export function parseHtml(html: string): Document {
 /** The attribute to which `parseHtml` moves an element's style. */
 export const hiddenStyle = 'data-post-style';
 
-/** Matches start tags and end tags. */
-export const tagPattern = /<\/?[a-z](?:"[^"]*"|'[^']*'|[^"'<>])*>/gi;
+const tagPattern = /<[a-z](?:"[^"]*"|'[^']*'|[^"'<>])*>/gi;
 const attributePattern = /([^\s=/>"']+)(\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'>]+))?/g;
 
 /**

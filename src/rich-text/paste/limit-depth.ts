@@ -1,7 +1,8 @@
-import { tagPattern } from '../parse-html.ts';
-
 /** The maximum nesting of elements. */
 const maxDepth = 250;
+
+/** Matches start tags and end tags. */
+const tagPattern = /<\/?[a-z](?:"[^"]*"|'[^']*'|[^"'<>])*>/gi;
 
 /** Tags that do not nest: they have no content, or they end where the next one starts. */
 const flat = /^(?:br|hr|wbr|img|input|col|link|meta|p|li|d[dt]|t[drh]|tbody|thead|tfoot)$/;
