@@ -85,12 +85,20 @@ export type PostListing = { posts: PostSummary[]; pagination: Pagination };
 /** The outcome of loading a post for the form. WRITE-5. */
 export type PostLoad = { kind: 'loaded'; post: Post } | { kind: 'refused'; message: string };
 
-/** The post to save. A new post has no id. */
-export type PostSaveRequest = { id: string | undefined; draft: PostDraft };
+/**
+ * The post to save. A new post has no id. `isDraft`: the post stays a draft that is not scheduled, so the save
+ * must not change the status or time of the stored post. SAVE-15.
+ */
+export type PostSaveRequest = { id: string | undefined; draft: PostDraft; isDraft?: boolean };
 
-/** The outcome of a save. A conflict contains the post as another writer saved it. WRITE-7, WRITE-35. */
+/**
+ * The outcome of a save. A conflict contains the post as another writer saved it. `out`: nothing was saved,
+ * because an earlier save of this editor has published or scheduled the post. `isCurrent`: the stored post has
+ * the text of this save. WRITE-7, WRITE-35, SAVE-15.
+ */
 export type PostSave =
   | { kind: 'saved'; post: Post }
+  | { kind: 'out'; post: Post; isCurrent: boolean }
   | { kind: 'conflict'; theirs: Post }
   | { kind: 'refused'; message: string | undefined; issues: Array<{ path: string; message: string }> };
 

@@ -104,3 +104,60 @@ test('after 100 saves without a response, a save continues from the first ten dr
     ...[91, 92, 93, 94, 95, 96, 97, 98, 99],
   ]);
 });
+
+const at = '2030-01-15T09:30:00.000Z';
+
+test.each<[string, Partial<PostDraft>, Partial<PostDraft>, PostSave['kind'], boolean | undefined]>([
+  ['published it', { status: 'published' }, {}, 'out', true],
+  ['published an earlier text of it', { status: 'published' }, { content: '<p>More.</p>' }, 'out', false],
+  ['scheduled it', { publishAt: at }, {}, 'out', true],
+  [
+    'published it and the save publishes too',
+    { status: 'published' },
+    { status: 'published' },
+    'saved',
+    undefined,
+  ],
+  ['scheduled it and the save publishes it', { publishAt: at }, { status: 'published' }, 'saved', undefined],
+  ['stored it as a draft', {}, {}, 'saved', undefined],
+])(
+  'the save of a draft is not repeated if an earlier save without a response %s, unless it publishes (SAVE-7, SAVE-15)',
+  async (_name, change, nextChange, kind, isCurrent) => {
+    const first = { ...sent, ...change };
+    const second = { ...sent, ...nextChange };
+    const { status: heldStatus, publishAt } = first;
+    const held: Post = { ...stored, status: heldStatus, publishAt, version: 5 };
+    const versions: Array<number | undefined> = [];
+    let isReachable = false;
+    const save = withOwnSaves(async ({ draft: { version } }) => {
+      versions.push(version);
+      if (!isReachable) {
+        throw lost;
+      }
+      return version === 5 ? { kind: 'saved', post: held } : { kind: 'conflict', theirs: held };
+    });
+    await save({ id: stored._id, draft: first }, unhurried()).catch(() => undefined);
+    isReachable = true;
+    const isDraft = second.status === 'draft';
+    const outcome = await save({ id: stored._id, draft: second, isDraft }, unhurried());
+    expect([outcome, versions]).toEqual(
+      kind === 'out' ? [{ kind, post: held, isCurrent }, [2, 2]] : [{ kind, post: held }, [2, 2, 5]],
+    );
+  },
+);
+
+test('a post that is to become a draft is saved again after a lost response (SAVE-12, SAVE-15)', async () => {
+  const held: Post = { ...stored, status: 'published', version: 5 };
+  let isReachable = false;
+  const save = withOwnSaves(async ({ draft: { version } }) => {
+    if (!isReachable) {
+      throw lost;
+    }
+    return version === 5 ? { kind: 'saved', post: held } : { kind: 'conflict', theirs: held };
+  });
+  const published: PostDraft = { ...sent, status: 'published' };
+  await save({ id: stored._id, draft: published, isDraft: false }, unhurried()).catch(() => undefined);
+  isReachable = true;
+  const { kind } = await save({ id: stored._id, draft: sent, isDraft: false }, unhurried());
+  expect(kind).toBe('saved');
+});

@@ -32,7 +32,7 @@ const tellUnstored = {
 
 /**
  * Saves a post in the background while the admin is writing: drafts a few seconds after a change, and any
- * post on request. One save runs at a time. SAVE-2, SAVE-6 to SAVE-12.
+ * post on request. One save runs at a time. SAVE-2, SAVE-6 to SAVE-12, SAVE-15.
  */
 export const autosaveMachine = setup({
   types: {} as {
@@ -74,6 +74,7 @@ export const autosaveMachine = setup({
     isStored: ({ context }) => context.savedAt !== undefined && !context.isChanged,
     wasStored: (_, { kind }: StoreOutcome) => kind === 'saved',
     wasEmpty: (_, { kind }: StoreOutcome) => kind === 'empty',
+    wasOut: (_, { kind }: StoreOutcome) => kind === 'out',
     wasConflict: (_, { kind }: StoreOutcome) => kind === 'conflict',
     wasServerError: (_, outcome: StoreOutcome) => outcome.kind === 'refused' && !outcome.message,
   },
@@ -134,6 +135,19 @@ export const autosaveMachine = setup({
             guard: { type: 'wasEmpty', params: ({ event }) => event.output },
             target: 'settling',
             actions: tellUnstored,
+          },
+          {
+            guard: { type: 'wasOut', params: ({ event }) => event.output },
+            target: 'settling',
+            actions: [
+              tellUnstored,
+              // A requested save would publish the text. The admin first learns that the post is out.
+              assign(({ event: { output } }) => ({
+                isAutosaved: false,
+                isRequested: false,
+                savedAt: output.kind === 'out' && output.isCurrent ? output.post.updatedAt : undefined,
+              })),
+            ],
           },
           {
             guard: { type: 'wasConflict', params: ({ event }) => event.output },

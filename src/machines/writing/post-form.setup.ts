@@ -160,6 +160,11 @@ export const postForm = setup({
       isStoring: false,
       restoring: context.restoring === 'sent' ? 'none' : context.restoring,
     })),
+    /** Takes over the status and time of a post that an earlier save has published or scheduled. SAVE-15. */
+    comeOut: assign(({ context }, post: Post) => {
+      const { status, publishAt, date } = fieldsOf(post);
+      return { fields: { ...context.fields, status, publishAt, date } };
+    }),
     placeImage: assign(({ context: { fields, problems } }, imageUrl: string) => ({
       fields: { ...fields, imageUrl },
       problems: { ...problems, imageUrl: undefined },

@@ -5,6 +5,8 @@ import {
   failureMessage,
   isComplete,
   lostImages,
+  outMessage,
+  postOf,
   refusedProblems,
   savedMessage,
   theirsOf,
@@ -139,6 +141,15 @@ export const writing = postForm.createStateConfig({
       { actions: 'noteRequested' },
     ],
     'store.failed': [
+      {
+        guard: ({ event }) => event.outcome?.kind === 'out',
+        actions: [
+          { type: 'tell', params: ({ event }) => outMessage(event.outcome) },
+          { type: 'noteId', params: ({ event }) => postOf(event.outcome)._id },
+          { type: 'adopt', params: ({ event }) => postOf(event.outcome) },
+          { type: 'comeOut', params: ({ event }) => postOf(event.outcome) },
+        ],
+      },
       {
         guard: { type: 'wasConflict', params: ({ event }) => event.outcome },
         target: 'conflicted',

@@ -29,6 +29,7 @@ import {
 } from '../../machines/writing/post-editing.machine.ts';
 import { draftOf, type Problems, tagsWith } from '../../machines/writing/post-fields.ts';
 import type { PostFormRef } from '../../machines/writing/post-form.machine.ts';
+import { isAutosaved } from '../../machines/writing/post-outcomes.ts';
 import { apiBase, apiClient } from '../../runtime/api-client.ts';
 import { useActorRef } from '../../runtime/live-actor.ts';
 import { PageHead } from '../../runtime/page-head.tsx';
@@ -99,7 +100,11 @@ function LivePost({ id }: { id: string | undefined }) {
         ...(restoring === 'none' ? {} : { isRestored: true }),
       };
     };
-    const readPost = () => ({ id: post().id, draft: draftOf(post(), text.read()) });
+    const readPost = () => ({
+      id: post().id,
+      draft: draftOf(post(), text.read()),
+      isDraft: isAutosaved(post()),
+    });
     const input = id === undefined ? { newId: randomId() } : { id };
     return { text, input, logic: liveEditing(id, text, { readText, readPost }, navigate) };
   });

@@ -154,7 +154,13 @@ export const writingRows: Readonly<Record<string, Row>> = {
       { type: 'save.failed' },
       { type: 'post.saved' },
     ],
-    answers: { store: [...saves.map((save) => ({ ...save, post: stored })), { kind: 'empty' }] },
+    answers: {
+      store: [
+        ...saves.map((save) => ({ ...save, post: stored })),
+        { kind: 'empty' },
+        { kind: 'out', post: { ...stored, status: 'published' }, isCurrent: true },
+      ],
+    },
     invariants: [
       notSentTwice('SAVE-8', 'store'),
       lasts('SAVE-6', 5_000, (snapshot) => snapshot.matches('waiting')),
@@ -197,6 +203,11 @@ export const writingRows: Readonly<Record<string, Row>> = {
       { type: 'store.began' },
       { type: 'post.stored', post: stored, by: 'autosave' },
       { type: 'store.failed', outcome: undefined, by: 'admin' },
+      {
+        type: 'store.failed',
+        outcome: { kind: 'out', post: { ...stored, status: 'published' }, isCurrent: false },
+        by: 'autosave',
+      },
       { type: 'mine.kept', content: '<p>Mine</p>', fields: { ...fields, tags: ['news'] } },
       { type: 'theirs.taken' },
       { type: 'conflict.closed' },

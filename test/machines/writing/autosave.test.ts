@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { SimulatedClock } from 'xstate';
 import type { StoreOutcome } from '../../../src/contract/admin-posts.ts';
 import { autosaveModel } from '../../models/writing/autosave.model.ts';
-import { stored, theirs } from '../../support/admin-posts.ts';
+import { published, stored, theirs } from '../../support/admin-posts.ts';
 import { autosaveActs, heldAutosave } from '../../support/held-autosave.ts';
 import { rehearse } from '../../support/model.ts';
 import { settle } from '../../support/settle.ts';
@@ -37,6 +37,7 @@ rehearse(autosaveModel, 'machine', () => {
     act: {
       ...acts,
       'the server stores it': comes({ kind: 'saved', post: stored }),
+      'the post is out already': comes({ kind: 'out', post: published, isCurrent: true }),
       'there is nothing to store': comes({ kind: 'empty' }),
       'another writer saved first': comes({ kind: 'conflict', theirs }),
       'the server refuses it': comes(refused),
@@ -92,6 +93,7 @@ test('each save reports its start and outcome, and reports "saved" only if nothi
 
 test.each<[string, StoreOutcome | undefined]>([
   ['empty', { kind: 'empty' }],
+  ['out', { kind: 'out', post: published, isCurrent: false }],
   ['conflict', { kind: 'conflict', theirs }],
   ['refused', refused],
   ['refused', { kind: 'refused', message: undefined, issues: [] }],
@@ -103,6 +105,30 @@ test.each<[string, StoreOutcome | undefined]>([
   await settle(() => (outcome === undefined ? acts.fail() : acts.answer(outcome)));
   expect(held.noted).toEqual(['storing', ['unstored', outcome?.kind, 'admin']]);
 });
+
+test.each([
+  [true, published.updatedAt, ['saved']],
+  [false, undefined, []],
+])(
+  'a post that is out already is saved no more, and counts as saved only if it has the current text: %s (SAVE-7, SAVE-15)',
+  async (isCurrent, savedAt, noted) => {
+    const clock = new SimulatedClock();
+    const held = heldAutosave(clock);
+    const acts = autosaveActs(held);
+    acts.write();
+    clock.increment(5_000);
+    acts['press Ctrl+S']();
+    await settle(() => acts.answer({ kind: 'out', post: published, isCurrent }));
+    expect([held.autosave.getSnapshot().context.savedAt, held.noted.slice(1)]).toEqual([
+      savedAt,
+      [['unstored', 'out', 'autosave'], ...noted],
+    ]);
+    acts['press Ctrl+S']();
+    await settle(acts.fail);
+    clock.increment(60_000);
+    expect(held.store.calls.map(({ input }) => input)).toEqual(['autosave', 'admin']);
+  },
+);
 
 test('a new save clears the time and the problem of the previous save (SAVE-9)', async () => {
   const held = heldAutosave(new SimulatedClock());

@@ -190,3 +190,29 @@ test("the form's own save is marked as a restored revision only once (REV-13)", 
   await settle(() => save.latest().resolve({ kind: 'saved', post: newer }));
   expect([context().version, sends(context())]).toEqual([9, undefined]);
 });
+
+test.each(['admin', 'autosave'] as const)(
+  'a save by %s of a post that is out already takes over its status, date and version, but not its text (SAVE-15)',
+  async (by) => {
+    const { post, told, noted, context, state } = await openDraft();
+    post.send({ type: 'store.began' });
+    post.send({ type: 'field.changed', field: 'title', value: 'Dusk on Stellar' });
+    const before = context().fields;
+    const out = { ...stored, status: 'published', date: '2025-02-01T08:00:00.000Z', version: 9 } as const;
+    noted.length = 0;
+    post.send({ type: 'store.failed', outcome: { kind: 'out', post: out, isCurrent: false }, by });
+    const { fields, version, base, isDraftStored, isStoring } = context();
+    expect({ state: state(), version, title: base?.title, isDraftStored, isStoring }).toEqual({
+      state: 'writing',
+      version: 9,
+      title: stored.title,
+      isDraftStored: false,
+      isStoring: false,
+    });
+    expect(fields).toEqual({ ...before, status: 'published', publishAt: '', date: out.date });
+    expect([told, noted]).toEqual([
+      [{ kind: 'success', text: 'The post was published after all, without your last changes.' }],
+      ['id post-7'],
+    ]);
+  },
+);

@@ -16,7 +16,17 @@ const decided = {
 /** Changes to a draft are saved while its author continues writing. */
 export const autosaveModel = defineFlow({
   flow: 'autosave',
-  requirements: ['SAVE-2', 'SAVE-6', 'SAVE-7', 'SAVE-8', 'SAVE-9', 'SAVE-10', 'SAVE-11', 'SAVE-12'],
+  requirements: [
+    'SAVE-2',
+    'SAVE-6',
+    'SAVE-7',
+    'SAVE-8',
+    'SAVE-9',
+    'SAVE-10',
+    'SAVE-11',
+    'SAVE-12',
+    'SAVE-15',
+  ],
   levels: { browser: 'the save tests cover this on a real server' },
   elsewhere: {
     why: 'the form, the text and the server may send events at any time',
@@ -32,6 +42,7 @@ export const autosaveModel = defineFlow({
       'another writer saved first': ['saving, changed', 'saving, public', 'saving, requested'],
       'the server has an error': ['saving, changed', 'saving, public', 'saving, requested'],
       'the server refuses it': ['saving, public'],
+      'the post is out already': ['saving, requested', 'saving by hand'],
     },
   },
   initial: 'unchanged',
@@ -40,6 +51,7 @@ export const autosaveModel = defineFlow({
     changed: { 'after 5000 ms': 'saving', 'make it public': 'unchanged', ...byHand },
     saving: {
       'the server stores it': 'saved',
+      'the post is out already': 'saved',
       'there is nothing to store': 'unchanged',
       ...troubles,
       write: 'saving, changed',
@@ -48,6 +60,7 @@ export const autosaveModel = defineFlow({
     },
     'saving, changed': {
       'the server stores it': 'changed',
+      'the post is out already': 'unchanged',
       'there is nothing to store': 'changed',
       'the server refuses it': 'changed',
       'the server is unreachable': 'failed',
@@ -55,6 +68,7 @@ export const autosaveModel = defineFlow({
     },
     'saving, public': {
       'the server stores it': 'unchanged',
+      'the post is out already': 'unchanged',
       'the server is unreachable': 'failed for good',
     },
     'saving, requested': {

@@ -5,7 +5,7 @@ import type { KeptDraft, StoreOutcome } from '../../../src/contract/admin-posts.
 import { postDraftMachine } from '../../../src/machines/writing/post-draft.machine.ts';
 import { SaveNote } from '../../../src/views/writing/save-note.tsx';
 import { autosaveModel } from '../../models/writing/autosave.model.ts';
-import { stored, theirs } from '../../support/admin-posts.ts';
+import { published, stored, theirs } from '../../support/admin-posts.ts';
 import { heldPromise } from '../../support/held.ts';
 import { autosaveActs, heldAutosave } from '../../support/held-autosave.ts';
 import { rehearse } from '../../support/model.ts';
@@ -41,6 +41,7 @@ rehearse(autosaveModel, 'view', () => {
       'the form has saved': inAct(acts['the form has saved']),
       'the form fails': inAct(acts['the form fails']),
       'the server stores it': comes({ kind: 'saved', post: stored }),
+      'the post is out already': comes({ kind: 'out', post: published, isCurrent: true }),
       'there is nothing to store': comes({ kind: 'empty' }),
       'another writer saved first': comes({ kind: 'conflict', theirs }),
       'the server refuses it': comes({ kind: 'refused', message: 'Another post has this slug.', issues: [] }),
