@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { dropDraft, keepDraft, readDraft } from '../../src/effects/drafts.ts';
+import { dropDraft, keepDraft, readDraft, removeDraft } from '../../src/effects/drafts.ts';
 
 const kept = new Map<string, string>();
 
@@ -44,4 +44,30 @@ test('a draft of an unknown account is found by every account, until it is remov
   expect(readDraft('report 1')).toBe('Seen.');
   dropDraft('report 1');
   expect([...kept.keys()]).toEqual(['tokenAccount']);
+});
+
+test.each([
+  ['kept', () => keepDraft('report 1', 'Mine.')],
+  ['read', () => readDraft('report 1')],
+  ['neither kept nor read', () => undefined],
+])(
+  'a draft that this tab has %s is not removed after another tab has replaced it, until its subject is removed (PRIV-14)',
+  (_, meet) => {
+    kept.set('draft:report 1', 'Earlier.');
+    meet();
+    kept.set('draft:report 1', 'Of another tab.');
+    dropDraft('report 1');
+    const found = kept.get('draft:report 1');
+    removeDraft('report 1');
+    expect([found, [...kept]]).toEqual(['Of another tab.', []]);
+  },
+);
+
+test('the own draft is removed together with the draft of an unknown account that was read with it (PRIV-13, PRIV-14)', () => {
+  kept.set('draft:report 1', 'Unknown.');
+  kept.set('tokenAccount', 'ada');
+  kept.set('draft:report 1 by ada', 'By Ada.');
+  const found = readDraft('report 1');
+  dropDraft('report 1');
+  expect([found, [...kept.keys()]]).toEqual(['By Ada.', ['tokenAccount']]);
 });

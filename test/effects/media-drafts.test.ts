@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test } from 'vitest';
-import { mediaDrafts } from '../../src/effects/media-drafts.ts';
-import { a } from '../support/media.ts';
+import type { MediaItem } from '../../src/contract/media.ts';
+import { mediaDrafts, readMediaChanges } from '../../src/effects/media-drafts.ts';
+import { a, mediaOf } from '../support/media.ts';
 
 beforeEach(() => localStorage.clear());
 
@@ -23,3 +24,20 @@ test.each(['not JSON', '{"version":1}', '{"version":1,"items":[{}]}'])(
     expect(mediaDrafts.read(place)).toBeUndefined();
   },
 );
+
+test('changes that equal the stored media are dropped, because the server has them (MEDIA-16)', () => {
+  const stored = (version: number, items: MediaItem[]) => readMediaChanges(mediaOf(version, items));
+  mediaDrafts.keep(place, { version: 3, items: [a] });
+  const { alt, ...words } = a;
+  expect(stored(4, [{ alt: `${alt} at dawn`, ...words }])).toEqual({ version: 3, items: [a] });
+  expect(stored(4, [a, { ...a, id: 'b' }])).toEqual({ version: 3, items: [a] });
+  expect([stored(4, [{ alt, ...words }]), localStorage.length]).toEqual([undefined, 0]);
+});
+
+test('the changes that another tab has kept stay when a section is saved (MEDIA-11)', () => {
+  mediaDrafts.keep(place, { version: 3, items: [a] });
+  const other = JSON.stringify({ version: 3, items: [] });
+  localStorage.setItem('draft:media home hero', other);
+  mediaDrafts.drop(place);
+  expect(localStorage.getItem('draft:media home hero')).toBe(other);
+});

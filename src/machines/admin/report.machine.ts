@@ -51,7 +51,10 @@ export const reportMachine = setup({
   },
   actions: {
     keepDraft: (_, _draft: NoteDraft & { id: string }) => unprovided('reportMachine', 'keepDraft'),
+    /** Removes the note that this tab has kept. */
     dropDraft: (_, _id: string) => unprovided('reportMachine', 'dropDraft'),
+    /** Removes every kept note on the report, also one of another tab. ADMIN-56. */
+    removeDraft: (_, _id: string) => unprovided('reportMachine', 'removeDraft'),
     /** Passes the saved report to the list of reports. */
     tellChanged: (_, _report: InboxReport) => unprovided('reportMachine', 'tellChanged'),
     /** Saves the trace as a file for the workbench. */
@@ -115,7 +118,7 @@ export const reportMachine = setup({
     missing: {
       entry: [
         { type: 'open', params: undefined },
-        { type: 'dropDraft', params: ({ context }) => context.id },
+        { type: 'removeDraft', params: ({ context }) => context.id },
       ],
     },
     unreachable: { on: { 'retry.requested': 'loading' } },

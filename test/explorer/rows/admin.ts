@@ -281,9 +281,8 @@ export const adminRows: Readonly<Record<string, Row>> = {
             moment.done.some(
               ({ params }) => (params as { note?: string }).note === moment.snapshot.context.note,
             )) &&
-          (!did(moment, 'dropDraft') ||
-            moment.snapshot.matches('missing') ||
-            (moment.act.kind === 'answer' && moment.act.call.at === 'saveNote')),
+          (!did(moment, 'removeDraft') || moment.snapshot.matches('missing')) &&
+          (!did(moment, 'dropDraft') || (moment.act.kind === 'answer' && moment.act.call.at === 'saveNote')),
       ),
     ],
   }),

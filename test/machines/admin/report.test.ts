@@ -26,6 +26,7 @@ rehearse(reportModel, 'machine', () => {
       actions: {
         keepDraft: (_, { id, ...draft }) => drafts.set(id, draft),
         dropDraft: (_, id) => drafts.delete(id),
+        removeDraft: (_, id) => drafts.delete(id),
         tellChanged: (_, report) => told.push(report),
         saveTrace: (_, file) => files.push(file),
       },

@@ -24,6 +24,7 @@ function openReport() {
       actions: {
         keepDraft: () => undefined,
         dropDraft: () => undefined,
+        removeDraft: () => undefined,
         tellChanged: () => undefined,
         saveTrace: (_, file) => saveTrace(file),
       },

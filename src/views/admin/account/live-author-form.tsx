@@ -5,6 +5,7 @@ import { uploadImage } from '../../../api/files.ts';
 import type { OwnProfileAnswer } from '../../../contract/authors.ts';
 import { focusField } from '../../../effects/focus.ts';
 import { whenFactorAdded } from '../../../effects/forbidden-calls.ts';
+import { withOwnProfile } from '../../../effects/own-changes.ts';
 import { profileDrafts } from '../../../effects/profile-drafts.ts';
 import { authorProfileMachine } from '../../../machines/session/author-profile.machine.ts';
 import { featuredImageMachine } from '../../../machines/writing/featured-image.machine.ts';
@@ -20,11 +21,12 @@ const withDraft = (opened: OwnProfileAnswer) => ({ ...opened, draft: profileDraf
  * Loads a refused profile again when the admin has added a required second factor. FACTOR-36.
  */
 export function LiveAuthorForm({ guard }: { guard: LeaveGuardRef }) {
-  const [profileLogic] = useState(() =>
-    authorProfileMachine.provide({
+  const [profileLogic] = useState(() => {
+    const save = withOwnProfile((request, signal) => saveProfile(apiClient, request, signal));
+    return authorProfileMachine.provide({
       actors: {
         read: fromPromise(({ signal }) => readProfile(apiClient, signal).then(withDraft)),
-        save: fromPromise(({ input, signal }) => saveProfile(apiClient, input, signal)),
+        save: fromPromise(({ input, signal }) => save(input, signal)),
         remove: fromPromise(({ signal }) => removeProfile(apiClient, signal)),
       },
       actions: {
@@ -38,8 +40,8 @@ export function LiveAuthorForm({ guard }: { guard: LeaveGuardRef }) {
           }
         },
       },
-    }),
-  );
+    });
+  });
   const profile = useActorRef(profileLogic);
   const [retryLogic] = useState(() => whenFactorAdded(() => profile.send({ type: 'retry.requested' })));
   useActorRef(retryLogic);

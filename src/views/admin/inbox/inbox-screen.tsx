@@ -3,7 +3,13 @@ import { useLocation, useSearchParams } from 'wouter';
 import { fromPromise } from 'xstate';
 import { exportReports, listReports, readReport, saveReport } from '../../../api/inbox.ts';
 import type { OpenedAnswer } from '../../../contract/opened-report.ts';
-import { dropNoteDraft, keepNoteDraft, readNoteDraft } from '../../../effects/note-drafts.ts';
+import {
+  dropNoteDraft,
+  keepNoteDraft,
+  readNoteDraft,
+  removeNoteDraft,
+} from '../../../effects/note-drafts.ts';
+import { withOwnReports } from '../../../effects/own-changes.ts';
 import { panelFocus } from '../../../effects/panel-focus.ts';
 import { saveCsv, saveJson } from '../../../effects/save-file.ts';
 import { windowFocus } from '../../../effects/window-focus.ts';
@@ -28,17 +34,23 @@ const liveTable = inboxMachine.provide({
 });
 
 const withDraft = (opened: OpenedAnswer | undefined) =>
-  opened === undefined ? undefined : { ...opened, draft: readNoteDraft(opened.report.id) };
+  opened === undefined ? undefined : { ...opened, draft: readNoteDraft(opened.report) };
+
+const save = withOwnReports(
+  (request, signal) => saveReport(apiClient, request, signal),
+  (id, signal) => readReport(apiClient, id, signal),
+);
 
 const liveReport = reportMachine.provide({
   actors: {
     load: fromPromise(async ({ input: id, signal }) => withDraft(await readReport(apiClient, id, signal))),
-    save: fromPromise(({ input, signal }) => saveReport(apiClient, input, signal)),
+    save: fromPromise(({ input, signal }) => save(input, signal)),
     moveFocus: panelFocus(reportTitleId, rowIdOf),
   },
   actions: {
     keepDraft: (_, draft) => keepNoteDraft(draft),
     dropDraft: (_, id) => dropNoteDraft(id),
+    removeDraft: (_, id) => removeNoteDraft(id),
     saveTrace: (_, { id, trace }) => saveJson(trace, `trace-${id.slice(0, 8)}`),
   },
 });

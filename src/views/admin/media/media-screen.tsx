@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { fromPromise } from 'xstate';
 import { readDraftMedia, saveMedia } from '../../../api/media.ts';
-import { mediaDrafts } from '../../../effects/media-drafts.ts';
+import { mediaDrafts, readMediaChanges } from '../../../effects/media-drafts.ts';
 import { sendMediaFile } from '../../../effects/media-file.ts';
 import { itemOf } from '../../../effects/media-item.ts';
+import { withOwnMedia } from '../../../effects/own-changes.ts';
 import { uploadQueue } from '../../../effects/upload-queue.ts';
 import { mediaMachine } from '../../../machines/admin/media.machine.ts';
 import { apiBase, apiClient } from '../../../runtime/api-client.ts';
@@ -46,13 +47,16 @@ function LiveMedia() {
 
 function liveMedia() {
   const queue = uploadQueue(sendMediaFile(apiBase));
+  const save = withOwnMedia((request, signal) => saveMedia(apiClient, request, signal));
   const logic = mediaMachine.provide({
     actors: {
-      load: fromPromise(async ({ input, signal }) => ({
-        media: await readDraftMedia(apiClient, input, signal),
-        draft: mediaDrafts.read(input),
-      })),
-      save: fromPromise(({ input, signal }) => saveMedia(apiClient, input, signal)),
+      load: fromPromise(({ input, signal }) =>
+        readDraftMedia(apiClient, input, signal).then((media) => ({
+          media,
+          draft: readMediaChanges(media),
+        })),
+      ),
+      save: fromPromise(({ input, signal }) => save(input, signal)),
       upload: queue.logic,
     },
     actions: {
