@@ -73,8 +73,7 @@ export const autosaveMachine = setup({
     isDue: ({ context }) => context.isChanged && context.isAutosaved,
     isStored: ({ context }) => context.savedAt !== undefined && !context.isChanged,
     wasStored: (_, { kind }: StoreOutcome) => kind === 'saved',
-    wasEmpty: (_, { kind }: StoreOutcome) => kind === 'empty',
-    wasOut: (_, { kind }: StoreOutcome) => kind === 'out',
+    wasUnneeded: (_, { kind }: StoreOutcome) => kind === 'empty' || kind === 'out',
     wasConflict: (_, { kind }: StoreOutcome) => kind === 'conflict',
     wasServerError: (_, outcome: StoreOutcome) => outcome.kind === 'refused' && !outcome.message,
   },
@@ -132,21 +131,20 @@ export const autosaveMachine = setup({
             ],
           },
           {
-            guard: { type: 'wasEmpty', params: ({ event }) => event.output },
-            target: 'settling',
-            actions: tellUnstored,
-          },
-          {
-            guard: { type: 'wasOut', params: ({ event }) => event.output },
+            guard: { type: 'wasUnneeded', params: ({ event }) => event.output },
             target: 'settling',
             actions: [
               tellUnstored,
               // A requested save would publish the text. The admin first learns that the post is out.
-              assign(({ event: { output } }) => ({
-                isAutosaved: false,
-                isRequested: false,
-                savedAt: output.kind === 'out' && output.isCurrent ? output.post.updatedAt : undefined,
-              })),
+              assign(({ event: { output } }) =>
+                output.kind === 'out'
+                  ? {
+                      isAutosaved: false,
+                      isRequested: false,
+                      savedAt: output.isCurrent ? output.post.updatedAt : undefined,
+                    }
+                  : {},
+              ),
             ],
           },
           {

@@ -147,11 +147,14 @@ export const postForm = setup({
             restoring: 'none',
           },
     ),
-    /** Reverts the changes of the publish step because publishing failed. STEP-6. */
+    /** Takes the status and time from `before`, such as after a failed publication. STEP-6, SAVE-15. */
     takeBack: assign(({ context: { before, fields } }) =>
       before === undefined
         ? {}
-        : { before: undefined, fields: { ...fields, status: before.status, publishAt: before.publishAt } },
+        : {
+            before: undefined,
+            fields: { ...fields, status: before.status, publishAt: before.publishAt, date: before.date },
+          },
     ),
     /** Takes over the id, slug and version of the stored post. SAVE-2. */
     adopt: assign(({ context }, post: Post) => ({
@@ -160,11 +163,6 @@ export const postForm = setup({
       isStoring: false,
       restoring: context.restoring === 'sent' ? 'none' : context.restoring,
     })),
-    /** Takes over the status and time of a post that an earlier save has published or scheduled. SAVE-15. */
-    comeOut: assign(({ context }, post: Post) => {
-      const { status, publishAt, date } = fieldsOf(post);
-      return { fields: { ...context.fields, status, publishAt, date } };
-    }),
     placeImage: assign(({ context: { fields, problems } }, imageUrl: string) => ({
       fields: { ...fields, imageUrl },
       problems: { ...problems, imageUrl: undefined },

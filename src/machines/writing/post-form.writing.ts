@@ -1,5 +1,5 @@
 import { assign } from 'xstate';
-import { draftOf, problemsOf, tagProblem } from './post-fields.ts';
+import { draftOf, fieldsOf, problemsOf, tagProblem } from './post-fields.ts';
 import { postForm } from './post-form.setup.ts';
 import {
   failureMessage,
@@ -147,7 +147,8 @@ export const writing = postForm.createStateConfig({
           { type: 'tell', params: ({ event }) => outMessage(event.outcome) },
           { type: 'noteId', params: ({ event }) => postOf(event.outcome)._id },
           { type: 'adopt', params: ({ event }) => postOf(event.outcome) },
-          { type: 'comeOut', params: ({ event }) => postOf(event.outcome) },
+          assign({ before: ({ event }) => fieldsOf(postOf(event.outcome)) }),
+          'takeBack',
         ],
       },
       {
