@@ -94,11 +94,11 @@ export type PostSaveRequest = { id: string | undefined; draft: PostDraft; isDraf
 /**
  * The outcome of a save. A conflict contains the post as another writer saved it. `out`: nothing was saved,
  * because an earlier save of this editor has published or scheduled the post. `isCurrent`: the stored post has
- * the text of this save. WRITE-7, WRITE-35, SAVE-15.
+ * the text of this save. `message` tells the admin. WRITE-7, WRITE-35, SAVE-15.
  */
 export type PostSave =
   | { kind: 'saved'; post: Post }
-  | { kind: 'out'; post: Post; isCurrent: boolean }
+  | { kind: 'out'; post: Post; isCurrent: boolean; message: string }
   | { kind: 'conflict'; theirs: Post }
   | { kind: 'refused'; message: string | undefined; issues: Array<{ path: string; message: string }> };
 

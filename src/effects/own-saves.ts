@@ -1,5 +1,5 @@
 import type { SavePost } from '../contract/admin-posts.ts';
-import type { Post, PostDraft } from '../contract/posts.ts';
+import type { PostDraft } from '../contract/posts.ts';
 
 /** How many of the first drafts since the last save are kept in memory, and how many of the latest. SAVE-12. */
 const mostKept = 10;
@@ -36,40 +36,14 @@ export function withOwnSaves(save: SavePost): SavePost {
       return outcome;
     }
     const { theirs } = outcome;
-    const isOwn =
-      (request.id === undefined && isUnchangedDraft(theirs)) ||
-      [...sent.values()].some((draft) => holds(theirs, draft));
-    if (!isOwn) {
+    // Loaded only here, because conflicts are rare and the editor's code is large.
+    const { isOwn, outOf } = await import('./own-post.ts');
+    if (!isOwn(theirs, request, [...sent.values()])) {
       return outcome;
     }
-    return request.isDraft && !isPlainDraft(theirs)
-      ? { kind: 'out', post: theirs, isCurrent: holdsText(theirs, request.draft) }
-      : attempt({ id: theirs._id, draft: { ...request.draft, version: theirs.version } }, signal);
+    return (
+      outOf(theirs, request) ??
+      attempt({ id: theirs._id, draft: { ...request.draft, version: theirs.version } }, signal)
+    );
   };
 }
-
-/**
- * Returns whether a post is still the draft that was created. If it has the id that an editor chose for its
- * new post, then that editor created it, perhaps on an earlier visit.
- */
-const isUnchangedDraft = (post: Post) => post.version === 1 && isPlainDraft(post);
-
-const isPlainDraft = ({ status, publishAt }: Post) => status === 'draft' && publishAt === undefined;
-
-/**
- * Returns whether a stored post has every field as it was sent. A save without a publication time removes the
- * stored time, so the stored post may not have one either.
- */
-const holds = (post: Post, draft: PostDraft) =>
-  draft.status === post.status && draft.publishAt === post.publishAt && holdsText(post, draft);
-
-/** Returns whether a stored post has the sent fields, except status and time. Empty fields may be absent. */
-const holdsText = (
-  post: Post,
-  { id: _, version: __, isRestored: ___, status: ____, publishAt: _____, author, ...sent }: PostDraft,
-) =>
-  (author === undefined || author === (post.author.slug ?? '')) &&
-  Object.entries(sent).every(
-    ([field, value]) =>
-      JSON.stringify(value || undefined) === JSON.stringify(post[field as keyof Post] || undefined),
-  );

@@ -107,22 +107,22 @@ test('after 100 saves without a response, a save continues from the first ten dr
 
 const at = '2030-01-15T09:30:00.000Z';
 
-test.each<[string, Partial<PostDraft>, Partial<PostDraft>, PostSave['kind'], boolean | undefined]>([
-  ['published it', { status: 'published' }, {}, 'out', true],
-  ['published an earlier text of it', { status: 'published' }, { content: '<p>More.</p>' }, 'out', false],
-  ['scheduled it', { publishAt: at }, {}, 'out', true],
+test.each<[string, Partial<PostDraft>, Partial<PostDraft>, PostSave['kind'], string?]>([
+  ['published it', { status: 'published' }, {}, 'out', 'The post was published after all.'],
   [
-    'published it and the save publishes too',
+    'published an earlier text of it',
     { status: 'published' },
-    { status: 'published' },
-    'saved',
-    undefined,
+    { content: '<p>More.</p>' },
+    'out',
+    'The post was published after all, without your last changes.',
   ],
-  ['scheduled it and the save publishes it', { publishAt: at }, { status: 'published' }, 'saved', undefined],
-  ['stored it as a draft', {}, {}, 'saved', undefined],
+  ['scheduled it', { publishAt: at }, {}, 'out', 'The post was scheduled after all.'],
+  ['published it and the save publishes too', { status: 'published' }, { status: 'published' }, 'saved'],
+  ['scheduled it and the save publishes it', { publishAt: at }, { status: 'published' }, 'saved'],
+  ['stored it as a draft', {}, {}, 'saved'],
 ])(
   'the save of a draft is not repeated if an earlier save without a response %s, unless it publishes (SAVE-7, SAVE-15)',
-  async (_name, change, nextChange, kind, isCurrent) => {
+  async (_name, change, nextChange, kind, message) => {
     const first = { ...sent, ...change };
     const second = { ...sent, ...nextChange };
     const { status: heldStatus, publishAt } = first;
@@ -141,7 +141,9 @@ test.each<[string, Partial<PostDraft>, Partial<PostDraft>, PostSave['kind'], boo
     const isDraft = second.status === 'draft';
     const outcome = await save({ id: stored._id, draft: second, isDraft }, unhurried());
     expect([outcome, versions]).toEqual(
-      kind === 'out' ? [{ kind, post: held, isCurrent }, [2, 2]] : [{ kind, post: held }, [2, 2, 5]],
+      kind === 'out'
+        ? [{ kind, post: held, isCurrent: second.content === first.content, message }, [2, 2]]
+        : [{ kind, post: held }, [2, 2, 5]],
     );
   },
 );

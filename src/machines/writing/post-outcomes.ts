@@ -39,9 +39,7 @@ export const savedMessage = ({ id }: { id: string | undefined }): ToastMessage =
 /** Writes the toast for a post that an earlier save without a response has published or scheduled. SAVE-15. */
 export const outMessage = (outcome: StoreOutcome | undefined): ToastMessage => ({
   kind: 'success',
-  text: `The post was ${postOf(outcome).publishAt ? 'scheduled' : 'published'} after all${
-    outcome?.kind === 'out' && outcome.isCurrent ? '' : ', without your last changes'
-  }.`,
+  text: outcome?.kind === 'out' ? outcome.message : '',
 });
 
 /** Writes the toast after a failed save, with the server's reason if it gave one. WRITE-7. */

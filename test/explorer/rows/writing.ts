@@ -158,7 +158,12 @@ export const writingRows: Readonly<Record<string, Row>> = {
       store: [
         ...saves.map((save) => ({ ...save, post: stored })),
         { kind: 'empty' },
-        { kind: 'out', post: { ...stored, status: 'published' }, isCurrent: true },
+        {
+          kind: 'out',
+          post: { ...stored, status: 'published' },
+          isCurrent: true,
+          message: 'The post was published after all.',
+        },
       ],
     },
     invariants: [
@@ -205,7 +210,12 @@ export const writingRows: Readonly<Record<string, Row>> = {
       { type: 'store.failed', outcome: undefined, by: 'admin' },
       {
         type: 'store.failed',
-        outcome: { kind: 'out', post: { ...stored, status: 'published' }, isCurrent: false },
+        outcome: {
+          kind: 'out',
+          post: { ...stored, status: 'published' },
+          isCurrent: false,
+          message: 'The post was published after all.',
+        },
         by: 'autosave',
       },
       { type: 'mine.kept', content: '<p>Mine</p>', fields: { ...fields, tags: ['news'] } },

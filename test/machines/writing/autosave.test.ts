@@ -37,7 +37,12 @@ rehearse(autosaveModel, 'machine', () => {
     act: {
       ...acts,
       'the server stores it': comes({ kind: 'saved', post: stored }),
-      'the post is out already': comes({ kind: 'out', post: published, isCurrent: true }),
+      'the post is out already': comes({
+        kind: 'out',
+        post: published,
+        isCurrent: true,
+        message: 'The post was published after all.',
+      }),
       'there is nothing to store': comes({ kind: 'empty' }),
       'another writer saved first': comes({ kind: 'conflict', theirs }),
       'the server refuses it': comes(refused),
@@ -93,7 +98,7 @@ test('each save reports its start and outcome, and reports "saved" only if nothi
 
 test.each<[string, StoreOutcome | undefined]>([
   ['empty', { kind: 'empty' }],
-  ['out', { kind: 'out', post: published, isCurrent: false }],
+  ['out', { kind: 'out', post: published, isCurrent: false, message: 'The post was published after all.' }],
   ['conflict', { kind: 'conflict', theirs }],
   ['refused', refused],
   ['refused', { kind: 'refused', message: undefined, issues: [] }],
@@ -118,7 +123,9 @@ test.each([
     acts.write();
     clock.increment(5_000);
     acts['press Ctrl+S']();
-    await settle(() => acts.answer({ kind: 'out', post: published, isCurrent }));
+    await settle(() =>
+      acts.answer({ kind: 'out', post: published, isCurrent, message: 'The post was published after all.' }),
+    );
     expect([held.autosave.getSnapshot().context.savedAt, held.noted.slice(1)]).toEqual([
       savedAt,
       [['unstored', 'out', 'autosave'], ...noted],

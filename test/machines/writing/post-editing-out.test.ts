@@ -30,11 +30,11 @@ test.each([
   ],
 ])(
   'the form takes over the status of a post that is out already, and saves no later change automatically (SAVE-7, SAVE-15)',
-  async (post, isCurrent, toast, guard) => {
+  async (post, isCurrent, message, guard) => {
     const opened = await openDraft();
     retitle(opened);
     opened.clock.increment(5_000);
-    await settle(() => opened.store.latest().resolve({ kind: 'out', post, isCurrent }));
+    await settle(() => opened.store.latest().resolve({ kind: 'out', post, isCurrent, message }));
     const { status, publishAt, title } = opened.fields();
     const { version, isDraftStored } = opened.post.getSnapshot().context;
     expect({ status, publishAt, title, version, isDraftStored, toast: opened.toast() }).toEqual({
@@ -43,7 +43,7 @@ test.each([
       title: 'Dusk on Stellar',
       version: 8,
       isDraftStored: false,
-      toast,
+      toast: message,
     });
     expect(opened.tools().guard.getSnapshot().value).toEqual(guard);
     retitle(opened);
@@ -56,6 +56,8 @@ test('a submission that waited for a save of a post that is out already is sent 
   const opened = await openDraft();
   opened.saveKey.tell({ type: 'save.pressed' });
   opened.submit();
-  await settle(() => opened.store.latest().resolve({ kind: 'out', post: published, isCurrent: true }));
+  await settle(() =>
+    opened.store.latest().resolve({ kind: 'out', post: published, isCurrent: true, message: '' }),
+  );
   expect([opened.save.latest().input.draft.status, opened.store.calls.length]).toEqual(['published', 1]);
 });

@@ -41,7 +41,12 @@ rehearse(autosaveModel, 'view', () => {
       'the form has saved': inAct(acts['the form has saved']),
       'the form fails': inAct(acts['the form fails']),
       'the server stores it': comes({ kind: 'saved', post: stored }),
-      'the post is out already': comes({ kind: 'out', post: published, isCurrent: true }),
+      'the post is out already': comes({
+        kind: 'out',
+        post: published,
+        isCurrent: true,
+        message: 'The post was published after all.',
+      }),
       'there is nothing to store': comes({ kind: 'empty' }),
       'another writer saved first': comes({ kind: 'conflict', theirs }),
       'the server refuses it': comes({ kind: 'refused', message: 'Another post has this slug.', issues: [] }),
