@@ -61,7 +61,7 @@ export const withOwnProfile = (save: Save<SentProfile, ProfileSaving>) =>
 
 /**
  * Lets the saves of a note continue from the own note. After a save without a response, reads the report: if
- * the report has the sent state and note, the save succeeded. ADMIN-72, ADMIN-73.
+ * the report has the sent state and note, the save succeeded. ADMIN-72, ADMIN-74.
  */
 export function withOwnReports(
   save: Save<ReportRequest, ReportOutcome>,

@@ -137,7 +137,7 @@ test.each<[string, object, Partial<InboxReport>]>([
   ['state', { state: 'done' }, { state: 'done', note: 'Theirs.' }],
   ['note', { note: ' Seen. ' }, { note: 'Seen.', state: 'in work' }],
 ])(
-  'a save of a %s without a response succeeds if the report has it (ADMIN-73)',
+  'a save of a %s without a response succeeds if the report has it (ADMIN-74)',
   async (_, change, stored) => {
     const own = reportsOf(server<unknown, ReportOutcome>(lost).save, stored);
     expect(await own({ id: bugReport.id, change }, unhurried())).toEqual({
@@ -151,12 +151,12 @@ test.each<[string, object, Partial<InboxReport> | undefined]>([
   ['the report has another state', { state: 'done' }, { state: 'new' }],
   ['the report has another note', { note: 'Seen.' }, { note: 'Theirs.' }],
   ['the report cannot be read', { state: 'done' }, undefined],
-])('a save without a response fails if %s (ADMIN-73)', async (_, change, stored) => {
+])('a save without a response fails if %s (ADMIN-74)', async (_, change, stored) => {
   const own = reportsOf(server<unknown, ReportOutcome>(lost).save, stored);
   await expect(own({ id: bugReport.id, change }, unhurried())).rejects.toBe(lost);
 });
 
-test('a save without a response fails if the report was removed (ADMIN-73)', async () => {
+test('a save without a response fails if the report was removed (ADMIN-74)', async () => {
   const own = withOwnReports(server<unknown, ReportOutcome>(lost).save, async () => undefined);
   await expect(own({ id: bugReport.id, change: { state: 'done' } }, unhurried())).rejects.toBe(lost);
 });

@@ -5,7 +5,6 @@ import {
   failureMessage,
   isComplete,
   lostImages,
-  outMessage,
   postOf,
   refusedProblems,
   savedMessage,
@@ -144,7 +143,7 @@ export const writing = postForm.createStateConfig({
       {
         guard: ({ event }) => event.outcome?.kind === 'out',
         actions: [
-          { type: 'tell', params: ({ event }) => outMessage(event.outcome) },
+          { type: 'tell', params: ({ context, event }) => failureMessage(context, event.outcome) },
           { type: 'noteId', params: ({ event }) => postOf(event.outcome)._id },
           { type: 'adopt', params: ({ event }) => postOf(event.outcome) },
           assign({ before: ({ event }) => fieldsOf(postOf(event.outcome)) }),

@@ -36,20 +36,17 @@ export const savedMessage = ({ id }: { id: string | undefined }): ToastMessage =
   text: `Post ${id === undefined ? 'created' : 'updated'} successfully`,
 });
 
-/** Writes the toast for a post that an earlier save without a response has published or scheduled. SAVE-15. */
-export const outMessage = (outcome: StoreOutcome | undefined): ToastMessage => ({
-  kind: 'success',
-  text: outcome?.kind === 'out' ? outcome.message : '',
-});
-
-/** Writes the toast after a failed save, with the server's reason if it gave one. WRITE-7. */
+/**
+ * Writes the toast after a save that stored nothing, with the reason if there is one. It is no error if an
+ * earlier save has published or scheduled the post. WRITE-7, SAVE-15.
+ */
 export const failureMessage = (
   { id }: { id: string | undefined },
   outcome: StoreOutcome | undefined,
 ): ToastMessage => ({
-  kind: 'error',
+  kind: outcome?.kind === 'out' ? 'success' : 'error',
   text:
-    (outcome?.kind === 'refused' ? outcome.message : undefined) ??
+    (outcome && 'message' in outcome ? outcome.message : undefined) ??
     `Failed to ${id === undefined ? 'create' : 'update'} post`,
 });
 

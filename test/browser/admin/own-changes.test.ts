@@ -97,7 +97,7 @@ test('a profile is saved by a second press after a lost response, without a conf
   });
 });
 
-test('a note and a state without a response count as saved when the report has them (ADMIN-72, ADMIN-73)', async () => {
+test('a note and a state without a response count as saved when the report has them (ADMIN-72, ADMIN-74)', async () => {
   await using visit = await visitAsAdmin('/admin-inbox', report('Lost responses'));
   const { page } = visit;
   await openReport(page, 'Lost responses');
