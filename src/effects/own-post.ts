@@ -1,9 +1,10 @@
 import type { PostSave, PostSaveRequest } from '../contract/admin-posts.ts';
 import type { Post, PostDraft } from '../contract/posts.ts';
 
-/** Returns whether the stored post holds exactly what one editor has sent. SAVE-12, SAVE-14. */
-export const isOwn = (theirs: Post, { id }: PostSaveRequest, sent: readonly PostDraft[]) =>
-  (id === undefined && isUnchangedDraft(theirs)) || sent.some((draft) => holds(theirs, draft));
+/** Returns whether the stored post holds exactly what one editor has sent, as JSON. SAVE-12, SAVE-14. */
+export const isOwn = (theirs: Post, { id }: PostSaveRequest, sent: readonly string[]) =>
+  (id === undefined && isUnchangedDraft(theirs)) ||
+  sent.some((draft) => holds(theirs, JSON.parse(draft) as PostDraft));
 
 /**
  * Returns the outcome of the save of a draft if its stored post is published or scheduled. Returns undefined

@@ -1,5 +1,4 @@
 import type { SavePost } from '../contract/admin-posts.ts';
-import type { PostDraft } from '../contract/posts.ts';
 
 /** How many of the first drafts since the last save are kept in memory, and how many of the latest. SAVE-12. */
 const mostKept = 10;
@@ -12,16 +11,15 @@ const mostKept = 10;
  * SAVE-14, SAVE-15.
  */
 export function withOwnSaves(save: SavePost): SavePost {
-  /** The last saved draft, and the drafts sent since. */
-  const sent = new Map<string, PostDraft>();
+  /** The last saved draft, and the drafts sent since, as JSON. */
+  const sent = new Set<string>();
   const attempt: SavePost = async (request, signal) => {
-    const { draft } = request;
-    const keep = () => sent.set(JSON.stringify(draft), draft);
+    const keep = () => sent.add(JSON.stringify(request.draft));
     keep();
     if (sent.size > 2 * mostKept) {
       // Responses are lost when the connection breaks and when it returns, so drafts in the middle are the
       // least likely to be stored.
-      sent.delete([...sent.keys()][mostKept] ?? '');
+      sent.delete([...sent][mostKept] ?? '');
     }
     const outcome = await save(request, signal);
     if (outcome.kind === 'saved') {
@@ -38,7 +36,7 @@ export function withOwnSaves(save: SavePost): SavePost {
     const { theirs } = outcome;
     // Loaded only here, because conflicts are rare and the editor's code is large.
     const { isOwn, outOf } = await import('./own-post.ts');
-    if (!isOwn(theirs, request, [...sent.values()])) {
+    if (!isOwn(theirs, request, [...sent])) {
       return outcome;
     }
     return (
