@@ -121,7 +121,8 @@ async function measure(name: string): Promise<Result> {
     mutate: ranges === '' ? parts : ranges.split(',').map((range) => placeOf(file, range)),
     testRunner: 'vitest',
     plugins: ['@stryker-mutator/vitest-runner'],
-    vitest: { configFile: 'vitest.mutation.config.ts', related: true },
+    // A test of time zones sets TZ, which threads ignore.
+    vitest: { configFile: 'vitest.mutation.config.ts', related: true, pool: 'forks' },
     ignorePatterns: [
       '*',
       '!src/**',

@@ -26,11 +26,13 @@ rehearse(factorPolicyModel, 'machine', () => {
         context: actor.getSnapshot().context,
         reads: read.pending().length,
         changes: change.pending().map(({ input }) => input),
+        isSaving: actor.getSnapshot().hasTag('saving'),
       }).toEqual({
         value,
         context: { isRequired, message },
         reads: value === 'reading' || value === 'checking' ? 1 : 0,
         changes: value === 'changing' ? [{ isRequired: !isRequired }] : [],
+        isSaving: value === 'changing' || value === 'checking',
       });
   const ask = () => actor.send({ type: 'change.requested' });
   const confirm = () => actor.send({ type: 'change.confirmed' });
