@@ -22,6 +22,7 @@ type Props = {
   columnsFrom: keyof typeof media;
   /**
    * Rows with the role `row`. Their cells have the role `cell`, and `data-label` contains the column's name.
+   * Cards leave out the cells with `data-empty`.
    */
   children: ReactNode;
   className?: string;
@@ -111,6 +112,7 @@ const Table = styled.table<{ $from: keyof typeof media }>`
       color: var(--ink-500);
     }
     td[data-label] > * { justify-self: start; }
+    td[data-empty] { display: none; }
   }
 `;
 

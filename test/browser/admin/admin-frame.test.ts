@@ -55,7 +55,7 @@ test.each(screens)('the server sends %s as a loading page that is not indexed (A
   expect(sitemaps.map(({ body }) => body.toString()).join('')).not.toContain(`${path}<`);
 });
 
-test('table rows become cards with column labels below 1,280 px (ADMIN-19)', async () => {
+test('table rows become cards with column labels and without empty values below 1,280 px (ADMIN-19)', async () => {
   const page = visitor.page();
   const { call, signIn } = visitor.server();
   await call('POST', '/api/v2/subscribe', { json: { email: 'cards@example.com', firstName: 'Ada' } });
@@ -70,8 +70,11 @@ test('table rows become cards with column labels below 1,280 px (ADMIN-19)', asy
       getComputedStyle(element, '::before').content,
     ]);
   await sees(look, ['Ada', 'table-cell', 'none']);
+  const empty = page.locator('td[data-label="Last Name"]');
+  expect([await empty.textContent(), await empty.isVisible()]).toEqual(['-', true]);
   await resize(page, 1279);
   await sees(look, ['Ada', 'grid', '"First Name"']);
+  expect(await empty.isVisible()).toBe(false);
 });
 
 test.each([

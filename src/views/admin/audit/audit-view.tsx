@@ -188,13 +188,13 @@ function Entry(entry: AuditLine) {
       <td role="cell" data-label="What">
         <span>{actionWords(action)}</span>
       </td>
-      <td role="cell" data-label="Subject">
+      <td role="cell" data-label="Subject" data-empty={subject === '' || undefined}>
         <span>{subject === '' ? '–' : subject}</span>
       </td>
-      <td role="cell" data-label="Address">
+      <td role="cell" data-label="Address" data-empty={network === '' || undefined}>
         <span>{network === '' ? '–' : network}</span>
       </td>
-      <td role="cell" data-label="Browser">
+      <td role="cell" data-label="Browser" data-empty={browser === '' || undefined}>
         <span>{browser === '' ? '–' : browser}</span>
       </td>
     </tr>

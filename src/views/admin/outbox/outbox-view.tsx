@@ -139,7 +139,7 @@ function MailRow({ id, recipient, subject, createdAt, state, attempts, problem }
       <td role="cell" data-label="Attempts">
         <span>{attempts}</span>
       </td>
-      <td role="cell" data-label="Problem">
+      <td role="cell" data-label="Problem" data-empty={problem === '' || undefined}>
         <Long>{problem === '' ? '-' : problem}</Long>
       </td>
     </tr>

@@ -105,11 +105,14 @@ function UserRow({ user, selection }: { user: WaitlistUser; selection: SignupSel
           <span>{user.email}</span>
         </Who>
       </td>
-      {Object.values(columns).map(({ name, cell }) => (
-        <td key={name} role="cell" data-label={name}>
-          {cell(user)}
-        </td>
-      ))}
+      {Object.values(columns).map(({ name, cell }) => {
+        const content = cell(user);
+        return (
+          <td key={name} role="cell" data-label={name} data-empty={content === '-' || undefined}>
+            {content}
+          </td>
+        );
+      })}
     </tr>
   );
 }
