@@ -22,7 +22,7 @@ type Props = {
   columnsFrom: keyof typeof media;
   /**
    * Rows with the role `row`. Their cells have the role `cell`, and `data-label` contains the column's name.
-   * Cards leave out the cells with `data-empty`.
+   * Cards show no cell with `data-empty`.
    */
   children: ReactNode;
   className?: string;
@@ -88,10 +88,12 @@ const Table = styled.table<{ $from: keyof typeof media }>`
     tbody,
     tr,
     td { display: block; }
-    thead {
+    thead,
+    td[data-empty] {
       position: absolute;
       width: 1px;
       height: 1px;
+      padding: 0;
       overflow: hidden;
       clip-path: inset(50%);
     }
@@ -112,7 +114,6 @@ const Table = styled.table<{ $from: keyof typeof media }>`
       color: var(--ink-500);
     }
     td[data-label] > * { justify-self: start; }
-    td[data-empty] { display: none; }
   }
 `;
 
