@@ -109,7 +109,7 @@ rehearse(
         leaving: shows(changes('Message 1'), { isOff: true }),
         ending: shows(changes('Message 1'), { isOff: true }),
         'still open': shows(changes('Message 1'), {
-          alert: 'That browser is still signed in. Please try again.',
+          alert: 'That browser may still be signed in. Please try again.',
         }),
         'loading again': shows(changes('Message 1'), { isOff: true }),
         'one left': shows(changes('Message 1'), { isAlone: true }),

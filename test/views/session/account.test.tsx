@@ -103,7 +103,7 @@ rehearse(accountModel, 'view', () => {
       leaving: sees(changes('Message 1'), { isOff: true }),
       ending: sees(changes('Message 1'), { isOff: true }),
       'still open': sees(changes('Message 1'), {
-        alert: 'That browser is still signed in. Please try again.',
+        alert: 'That browser may still be signed in. Please try again.',
       }),
       'loading again': sees(changes('Message 1'), { isOff: true }),
       'one left': sees(changes('Message 1'), { isAlone: true }),

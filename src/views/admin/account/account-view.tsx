@@ -56,7 +56,7 @@ export function AccountView({ account, author, password, factor }: Props) {
           </>
         ) : null}
         {isStillOpen ? (
-          <Message kind="bad">That browser is still signed in. Please try again.</Message>
+          <Message kind="bad">That browser may still be signed in. Please try again.</Message>
         ) : null}
         {isStuck ? (
           <Message kind="bad">You are still signed in: the server could not be reached. Try again.</Message>
