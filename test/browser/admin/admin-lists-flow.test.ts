@@ -108,6 +108,7 @@ rehearse(
     });
 
     let state = 'new';
+    let note = '';
     let isKept = false;
     const look = () =>
       page.evaluate(() => {
@@ -146,14 +147,19 @@ rehearse(
           isKept = true;
           await calls.answer(200, { report: bugReport });
         },
-        'the change gets no answer': () => calls.lose(),
+        // The screen then reads the report, because the server may have stored the change.
+        'the change gets no answer': async () => {
+          await calls.of(() => calls.lose());
+          await calls.answer(200, { report: { ...bugReport, note, state } });
+        },
         'choose Done': () => calls.of(() => page.getByRole('radio', { name: 'Done' }).click()),
         'press Save': () => calls.of(() => page.getByRole('button', { name: 'Save note' }).click()),
         'the server accepts': async () => {
           const change = calls.request().postDataJSON() as { state?: string; note?: string };
           state = change.state ?? state;
+          note = change.note ?? note;
           isKept &&= change.note === undefined;
-          await calls.answer(200, { report: { ...bugReport, note: '', state, ...change } });
+          await calls.answer(200, { report: { ...bugReport, note, state } });
         },
       },
       see: {
