@@ -214,6 +214,7 @@ const Filters = styled(Bar)`
   @media ${media.wide} {
     flex-wrap: nowrap;
     > :first-child { flex: 0 1 24rem; min-width: 8rem; }
+    > :not(:first-child) { flex: none; }
   }
 `;
 
