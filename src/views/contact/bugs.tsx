@@ -104,6 +104,8 @@ const Picture = styled.div`
 
 const Ticket = styled.div`
   position: absolute;
+  /* Above the arrow of the phone. */
+  z-index: 2;
   right: clamp(1rem, 5vw, 3rem);
   bottom: clamp(1.25rem, 4vw, 3rem);
   left: clamp(1rem, 9vw, 6rem);

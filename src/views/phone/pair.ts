@@ -3,7 +3,6 @@ import { Amount, Stack } from './parts.tsx';
 
 /** The paid amount above the received amount, with an arrow across the line between them. */
 export const Pair = styled(Stack)`
-  isolation: isolate;
   justify-items: stretch;
   ${Amount} { margin-inline-end: auto; }
   & > svg {

@@ -6,7 +6,7 @@ const rise = keyframes`from { transform: translateY(1.5rem); }`;
 /** Slides the element into place as it enters the screen, in browsers with scroll-driven animations. */
 export const arriving = css`
   @supports (animation-timeline: view()) {
-    @media screen and (prefers-reduced-motion: no-preference) {
+    @media (prefers-reduced-motion: no-preference) {
       animation: ${rise} auto var(--ease) both;
       animation-timeline: view();
       animation-range: entry 0% entry 100%;

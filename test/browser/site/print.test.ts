@@ -121,3 +121,19 @@ test('a printed post shows the URL after each link (BLOG-84, A11Y-18)', async ()
       .evaluate((link) => getComputedStyle(link, '::after').content),
   ).toBe('" (https://stellar.org/)"');
 });
+
+test('on paper, no animation moves a part of the About page (A11Y-18)', async () => {
+  await using visit = await site.visit({ reducedMotion: 'no-preference' });
+  const { page } = visit;
+  await open(visit, '/about-us');
+  const animated = () =>
+    page.evaluate(
+      () =>
+        [...document.querySelectorAll('main *')].filter(
+          (element) => getComputedStyle(element).animationName !== 'none',
+        ).length,
+    );
+  expect(await animated()).toBeGreaterThan(0);
+  await page.emulateMedia({ media: 'print' });
+  expect(await animated()).toBe(0);
+});
