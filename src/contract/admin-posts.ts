@@ -82,6 +82,10 @@ export type PostListRequest = { search: string; tag: string; status: '' | PostSt
 /** The outcome of loading a page of the list. */
 export type PostListing = { posts: PostSummary[]; pagination: Pagination };
 
+/** Returns whether a post is a draft without a publication time. SAVE-7, SAVE-15. */
+export const isPlainDraft = ({ status, publishAt }: Pick<Post, 'status' | 'publishAt'>) =>
+  status === 'draft' && publishAt === undefined;
+
 /** The outcome of loading a post for the form. WRITE-5. */
 export type PostLoad = { kind: 'loaded'; post: Post } | { kind: 'refused'; message: string };
 

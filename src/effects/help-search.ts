@@ -22,8 +22,7 @@ const loadIndex = () => import('./help-index.ts');
 
 /**
  * Sends `query.addressed` with the `q` of the address: at the start if it has one, on Back and Forward, and
- * when a link is followed.
- * HELP-45.
+ * when a link is followed. HELP-45.
  */
 export const addressedQuery = fromCallback<EventObject>(({ sendBack }) => {
   const tell = () => sendBack({ type: 'query.addressed', query: readQuery() });

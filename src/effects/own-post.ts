@@ -1,4 +1,4 @@
-import type { PostSave, PostSaveRequest } from '../contract/admin-posts.ts';
+import { isPlainDraft, type PostSave, type PostSaveRequest } from '../contract/admin-posts.ts';
 import type { Post, PostDraft } from '../contract/posts.ts';
 
 /** Returns whether the stored post holds exactly what one editor has sent, as JSON. SAVE-12, SAVE-14. */
@@ -25,8 +25,6 @@ export function outOf(theirs: Post, { draft, isDraft }: PostSaveRequest): PostSa
  * new post, then that editor created it, perhaps on an earlier visit.
  */
 const isUnchangedDraft = (post: Post) => post.version === 1 && isPlainDraft(post);
-
-const isPlainDraft = ({ status, publishAt }: Post) => status === 'draft' && publishAt === undefined;
 
 /**
  * Returns whether a stored post has every field as it was sent. A save without a publication time removes the

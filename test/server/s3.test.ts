@@ -6,7 +6,7 @@ import { buffer, text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { openS3Files, openS3Videos } from '../../server/files/s3.ts';
 import { sweepUploads } from '../../server/process/sweep-uploads.ts';
-import { startS3 } from '../support/s3.ts';
+import { startOnBucket, startS3 } from '../support/s3.ts';
 import { startServer, temporaryFolder, testStart } from '../support/server.ts';
 
 const name = '0123456789abcdef0123456789abcdef-10x10.webp';
@@ -54,32 +54,6 @@ test.each([
 });
 
 const webm = Buffer.concat([Buffer.from('1a45dfa3', 'hex'), randomBytes(300_000)]);
-
-/**
- * Starts a server that keeps its videos in the bucket. `upload` uploads a video, and `passing` lists the
- * server's local folder.
- */
-async function startOnBucket(settings: Parameters<typeof openS3Videos>[0]) {
-  const folder = await temporaryFolder();
-  const server = await startServer({ videos: openS3Videos(settings, folder.path) });
-  const upload = async (bytes: Buffer) => {
-    const answer = await fetch(`${server.url}/api/v2/files/upload-video`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${await server.signIn()}`, 'content-type': 'video/webm' },
-      body: new Uint8Array(bytes),
-    });
-    return { status: answer.status, body: (await answer.json()) as { videoUrl: string } };
-  };
-  return {
-    ...server,
-    upload,
-    passing: () => readdir(folder.path),
-    [Symbol.asyncDispose]: async () => {
-      await server[Symbol.asyncDispose]();
-      await folder[Symbol.asyncDispose]();
-    },
-  };
-}
 
 test('a video uploaded at one instance is served by another instance, whole and in ranges (MEDIA-39, MEDIA-40, MEDIA-44)', async () => {
   await using s3 = await startS3();

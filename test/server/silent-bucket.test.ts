@@ -1,12 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { readdir } from 'node:fs/promises';
 import { get } from 'node:http';
 import { expect, test } from 'vitest';
-import { openS3Files, openS3Videos } from '../../server/files/s3.ts';
+import { openS3Files } from '../../server/files/s3.ts';
 import { capture } from '../support/log-capture.ts';
-import { startFreezingS3, startS3 } from '../support/s3.ts';
-import { startServer, temporaryFolder } from '../support/server.ts';
+import { startFreezingS3, startOnBucket, startS3 } from '../support/s3.ts';
 import { noise, sendPicture } from '../support/uploads.ts';
 
 /** More requests at once than the SDK opens connections to the bucket. */
@@ -18,42 +16,20 @@ const busy = { message: 'The service is busy. Please try again in a moment.' };
 type Bucket = Awaited<ReturnType<typeof startS3>>['settings'];
 
 /** Starts a server that keeps its uploads in the bucket and waits only `patience` for it. */
-async function startOnBucket(settings: Bucket, patience = { answer: 2_000, video: 2_000 }) {
-  const folder = await temporaryFolder();
+async function startImpatient(settings: Bucket, patience = { answer: 2_000, video: 2_000 }) {
   const log = capture();
-  const server = await startServer({
+  const server = await startOnBucket(settings, {
+    bucketPatience: patience,
     files: openS3Files(settings, patience),
-    videos: openS3Videos(settings, folder.path, patience),
     logLevel: 'error',
     logStream: log.stream,
   });
-  const sendVideo = async (token: string) => {
-    const answer = await fetch(`${server.url}/api/v2/files/upload-video`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${token}`, 'content-type': 'video/webm' },
-      body: new Uint8Array(webm),
-    });
-    return {
-      status: answer.status,
-      retryAfter: answer.headers.get('retry-after'),
-      body: await answer.json(),
-    };
-  };
-  return {
-    ...server,
-    log,
-    sendVideo,
-    passing: () => readdir(folder.path),
-    [Symbol.asyncDispose]: async () => {
-      await server[Symbol.asyncDispose]();
-      await folder[Symbol.asyncDispose]();
-    },
-  };
+  return { ...server, log, sendVideo: (token: string) => server.upload(webm, token) };
 }
 
 test('reads and uploads get 503 with Retry-After while the bucket is silent, and work once it responds (MEDIA-36, MEDIA-42)', async () => {
   await using s3 = await startFreezingS3();
-  await using server = await startOnBucket(s3.settings);
+  await using server = await startImpatient(s3.settings);
   const token = await server.signIn();
   await openS3Files(s3.settings).put(name, Buffer.from('RIFF'));
   s3.proxy.freeze();
@@ -75,7 +51,7 @@ test('reads and uploads get 503 with Retry-After while the bucket is silent, and
 test('reads that visitors abandon free their connections to the bucket (MEDIA-42)', async () => {
   await using s3 = await startFreezingS3();
   // The read of a body has no time limit, so that visitors with slow lines get the whole file.
-  await using server = await startOnBucket(s3.settings, { answer: 20_000, video: 20_000 });
+  await using server = await startImpatient(s3.settings, { answer: 20_000, video: 20_000 });
   const whole = randomBytes(8_000_000);
   const files = openS3Files(s3.settings);
   await files.put(name, whole);
@@ -101,7 +77,7 @@ test.each([
   'a read gets 503 and a log line with the reason when the bucket %s (MEDIA-42)',
   async (_, wrong, reason) => {
     await using s3 = await startS3();
-    await using server = await startOnBucket({ ...s3.settings, ...wrong });
+    await using server = await startImpatient({ ...s3.settings, ...wrong });
     const { status, headers } = await server.raw(`/uploads/${name}`);
     expect([status, headers['retry-after']]).toEqual([503, '2']);
     expect(server.log.text()).toContain('the bucket cannot be used');

@@ -18,6 +18,15 @@ export const keyRing: Passkey = {
   usedAt: '2025-01-16T10:00:00.000Z',
 };
 
+/** The messages after lost responses. FACTOR-39. */
+export const unconfirmed = {
+  passkey:
+    'The server did not confirm the passkey. Check the list, and try again if it is not there. If it is there and is your only second factor, make new recovery codes.',
+  change: 'The server did not confirm the change. Check the list, and try again if it was not made.',
+  codes:
+    'The server did not confirm the new recovery codes. The earlier ones may no longer work. Make new recovery codes.',
+};
+
 /** Starts the machine of an admin's passkeys. The test provides the results of its calls. */
 export function heldPasskeys() {
   const list = heldPromise<Passkey[]>();

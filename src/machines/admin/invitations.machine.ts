@@ -9,14 +9,12 @@ import {
   NewInvitation,
   type SentInvitation,
 } from '../../contract/invitations.ts';
+import { unconfirmedChange } from '../unconfirmed.ts';
 import { unprovided } from '../unprovided.ts';
 
 /** The errors of the form, by field. */
 type Faults = Partial<Record<keyof SentInvitation, string>>;
 
-/** Shown when the response to a change was lost. The list then loads again. ACC-33. */
-const unconfirmedChange =
-  'The server did not confirm the change. Check the list, and try again if it was not made.';
 /** Shown when the response to a new invitation was lost. ACC-33. */
 const unconfirmedInvitation =
   'The server did not respond. Close this form to see in the list whether the invitation was sent.';

@@ -1,11 +1,8 @@
 import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate';
 import type { AccountLine, AccountWish, WishResult } from '../../contract/accounts.ts';
 import { roleNames } from '../../contract/role-names.ts';
+import { unconfirmedChange } from '../unconfirmed.ts';
 import { unprovided } from '../unprovided.ts';
-
-/** Shown when the response to a change was lost. The list then loads again. ACC-20. */
-const peopleFailure =
-  'The server did not confirm the change. Check the list, and try again if it was not made.';
 
 /** The outcome of the last change. */
 type Outcome = { kind: 'good' | 'bad'; message: string };
@@ -36,7 +33,7 @@ export const peopleMachine = setup({
     forget: assign({ outcome: undefined }),
     keep: assign((_, wish: AccountWish) => ({ wish, outcome: undefined })),
     tell: assign(({ context }, result: WishResult) => ({ outcome: outcomeOf(asked(context.wish), result) })),
-    fail: assign({ outcome: { kind: 'bad', message: peopleFailure } }),
+    fail: assign({ outcome: { kind: 'bad', message: unconfirmedChange } }),
     /**
      * Reports that accounts may have changed. When an owner is demoted, disabled or removed, the server
      * withdraws the invitations from that owner. The list of invitations must therefore reload. ACC-34.

@@ -1,6 +1,7 @@
 import { type ActorRefFrom, assign, type EventObject, fromCallback, fromPromise, setup } from 'xstate';
 import { type GivenStatus, type StatusChange, selectionMax } from '../../contract/admin-waitlist.ts';
 import { limited, withPage, withRow } from '../selection.ts';
+import { unconfirmedChange } from '../unconfirmed.ts';
 import { unprovided } from '../unprovided.ts';
 
 type Context = {
@@ -43,9 +44,7 @@ export const signupSelectionMachine = setup({
       status: emails.length === 0 ? undefined : context.status,
     })),
     report: assign((_, message: string) => ({ selected: [], status: undefined, message })),
-    fail: assign({
-      message: 'The server did not confirm the change. Check the list, and try again if it was not made.',
-    }),
+    fail: assign({ message: unconfirmedChange }),
   },
   guards: {
     hasSome: ({ context }) => context.selected.length > 0,

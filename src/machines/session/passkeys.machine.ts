@@ -1,14 +1,13 @@
 import { type ActorRefFrom, assertEvent, assign, fromPromise, setup } from 'xstate';
 import type { Passkey } from '../../contract/passkeys.ts';
 import type { FactorResult, RecoveryCodes } from '../../contract/second-factor.ts';
+import { unconfirmedChange } from '../unconfirmed.ts';
 import { unprovided } from '../unprovided.ts';
 import { unconfirmedCodes } from './second-factor.machine.ts';
 
 /** Shown when the response to a change was lost. The passkeys then load again. FACTOR-39. */
 const unconfirmedPasskey =
   'The server did not confirm the passkey. Check the list, and try again if it is not there. If it is there and is your only second factor, make new recovery codes.';
-const unconfirmedChange =
-  'The server did not confirm the change. Check the list, and try again if it was not made.';
 
 /** The name of a new passkey, and the admin's password. */
 export type PasskeyWish = { name: string; password: string };

@@ -1,18 +1,19 @@
 import { assign, fromPromise, setup } from 'xstate';
-import type {
-  PostFields,
-  PostLoad,
-  PostSave,
-  PostSaveRequest,
-  SavedBy,
-  StoreOutcome,
-  ToastMessage,
+import {
+  isPlainDraft,
+  type PostFields,
+  type PostLoad,
+  type PostSave,
+  type PostSaveRequest,
+  type SavedBy,
+  type StoreOutcome,
+  type ToastMessage,
 } from '../../contract/admin-posts.ts';
 import type { Post } from '../../contract/posts.ts';
 import { unprovided } from '../unprovided.ts';
 import type { ImageCounts } from './image-uploads.ts';
 import { draftSlugOf, fieldsOf, type Problems, withStoredSlug } from './post-fields.ts';
-import { isComplete, isPlainDraft } from './post-outcomes.ts';
+import { isComplete } from './post-outcomes.ts';
 
 type Context = {
   /** Absent for a new post. */

@@ -4,10 +4,6 @@ import type { Post } from '../../contract/posts.ts';
 import type { ImageCounts } from './image-uploads.ts';
 import type { Problems } from './post-fields.ts';
 
-/** Returns whether a post is a draft without a publication time. SAVE-7. */
-export const isPlainDraft = ({ status, publishAt }: Pick<Post, 'status' | 'publishAt'>) =>
-  status === 'draft' && publishAt === undefined;
-
 type Stored = { fields: PostFields; isDraftStored: boolean; images: ImageCounts };
 
 /**

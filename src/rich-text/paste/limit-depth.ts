@@ -15,8 +15,8 @@ export function limitDepth(html: string): string {
   const open: string[] = [];
   return html.replace(tagPattern, (tag) => {
     const name = /\w+/.exec(tag)?.[0].toLowerCase() ?? '';
-    const depth = open.lastIndexOf(name);
     if (tag[1] === '/') {
+      const depth = open.lastIndexOf(name);
       if (depth !== -1) {
         open.length = depth;
       }

@@ -1,8 +1,10 @@
 import { styled } from 'styled-components';
 
 type Props = {
-  isPageSelected: boolean;
-  isPageEmpty: boolean;
+  /** The keys of the rows of the page. */
+  page: readonly string[];
+  /** The keys of the selected rows, on this page and on others. */
+  selected: readonly string[];
   isBusy: boolean;
   onTogglePage: () => void;
 };
@@ -11,13 +13,13 @@ type Props = {
 export const selectPageId = 'select-page';
 
 /** Selects or deselects all rows of the page. WAIT-40, BULK-6. */
-export const SelectPage = ({ isPageSelected, isPageEmpty, isBusy, onTogglePage }: Props) => (
+export const SelectPage = ({ page, selected, isBusy, onTogglePage }: Props) => (
   <Tick>
     <input
       id={selectPageId}
       type="checkbox"
-      checked={isPageSelected}
-      aria-disabled={isBusy || isPageEmpty}
+      checked={page.length > 0 && page.every((key) => selected.includes(key))}
+      aria-disabled={isBusy || page.length === 0}
       onChange={onTogglePage}
     />
     Select page

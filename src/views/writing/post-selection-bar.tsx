@@ -23,8 +23,8 @@ export function SelectPosts({ list, selection }: { list: PostListRef; selection:
   const ids = posts.map(({ _id }) => _id);
   return (
     <SelectPage
-      isPageSelected={ids.length > 0 && ids.every((id) => selected.includes(id))}
-      isPageEmpty={ids.length === 0}
+      page={ids}
+      selected={selected}
       isBusy={isBusy}
       onTogglePage={() => selection.send({ type: 'page.toggled', ids })}
     />

@@ -1,17 +1,10 @@
 import { expect, test } from 'vitest';
 import { passkeysModel } from '../../models/session/passkeys.model.ts';
-import { heldPasskeys, keyRing, phone } from '../../support/held-passkeys.ts';
+import { heldPasskeys, keyRing, phone, unconfirmed } from '../../support/held-passkeys.ts';
 import { rehearse } from '../../support/model.ts';
 import { settle } from '../../support/settle.ts';
 
 const refused = 'The passkey could not be verified. Try again.';
-const unconfirmed = {
-  passkey:
-    'The server did not confirm the passkey. Check the list, and try again if it is not there. If it is there and is your only second factor, make new recovery codes.',
-  change: 'The server did not confirm the change. Check the list, and try again if it was not made.',
-  codes:
-    'The server did not confirm the new recovery codes. The earlier ones may no longer work. Make new recovery codes.',
-};
 const codes = ['abcd-efgh-jkmn-pqrs'];
 const wish = { name: 'Tablet', password: 'the password' };
 

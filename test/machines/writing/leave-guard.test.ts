@@ -6,12 +6,17 @@ import { heldCallback, heldPromise } from '../../support/held.ts';
 import { rehearse } from '../../support/model.ts';
 import { settle } from '../../support/settle.ts';
 
-rehearse(leaveGuardModel, 'machine', () => {
+function startGuard() {
   const holdBack = heldCallback();
   const go = heldPromise<void, string>();
   const guard = createActor(
     leaveGuardMachine.provide({ actors: { holdBack: holdBack.logic, go: go.logic } }),
   ).start();
+  return { holdBack, go, guard };
+}
+
+rehearse(leaveGuardModel, 'machine', () => {
+  const { holdBack, go, guard } = startGuard();
   const stay = () => guard.send({ type: 'leave.cancelled' });
   const sees = (value: unknown, isHeld: boolean, gone: string[] = []) => {
     return () =>
@@ -44,11 +49,7 @@ rehearse(leaveGuardModel, 'machine', () => {
 });
 
 test('if the confirmed navigation fails, the text is still unsaved and the guard blocks leaving again (WRITE-45)', async () => {
-  const holdBack = heldCallback();
-  const go = heldPromise<void, string>();
-  const guard = createActor(
-    leaveGuardMachine.provide({ actors: { holdBack: holdBack.logic, go: go.logic } }),
-  ).start();
+  const { holdBack, go, guard } = startGuard();
   guard.send({ type: 'text.changed' });
   holdBack.tell({ type: 'leave.attempted', to: '/admin-waitlist' });
   guard.send({ type: 'leave.confirmed' });
@@ -57,11 +58,7 @@ test('if the confirmed navigation fails, the text is still unsaved and the guard
 });
 
 test('a page with recovery codes and an unsaved text blocks leaving until neither is unsaved (FACTOR-4, AUTHOR-11)', () => {
-  const holdBack = heldCallback();
-  const go = heldPromise<void, string>();
-  const guard = createActor(
-    leaveGuardMachine.provide({ actors: { holdBack: holdBack.logic, go: go.logic } }),
-  ).start();
+  const { holdBack, guard } = startGuard();
   const seen: unknown[] = [];
   const send = (...events: Parameters<typeof guard.send>) => {
     guard.send(...events);
@@ -82,11 +79,7 @@ test('a page with recovery codes and an unsaved text blocks leaving until neithe
 });
 
 test('a save during the question opens the chosen page only if nothing else is unsaved (FACTOR-4, WRITE-45)', async () => {
-  const holdBack = heldCallback();
-  const go = heldPromise<void, string>();
-  const guard = createActor(
-    leaveGuardMachine.provide({ actors: { holdBack: holdBack.logic, go: go.logic } }),
-  ).start();
+  const { holdBack, go, guard } = startGuard();
   guard.send({ type: 'text.changed' });
   guard.send({ type: 'text.changed', part: 'codes' });
   holdBack.tell({ type: 'leave.attempted', to: '/admin-waitlist' });

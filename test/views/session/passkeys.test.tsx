@@ -4,7 +4,7 @@ import { PasskeysView } from '../../../src/views/admin/account/passkeys-view.tsx
 import { passkeysModel } from '../../models/session/passkeys.model.ts';
 import { complaintOf } from '../../support/complaint.ts';
 import { isOff, press } from '../../support/gestures.ts';
-import { heldPasskeys, keyRing, phone } from '../../support/held-passkeys.ts';
+import { heldPasskeys, keyRing, phone, unconfirmed } from '../../support/held-passkeys.ts';
 import { rehearse } from '../../support/model.ts';
 
 vi.hoisted(() => {
@@ -12,13 +12,6 @@ vi.hoisted(() => {
 });
 
 const refused = 'The passkey could not be verified. Try again.';
-const unconfirmed = {
-  passkey:
-    'The server did not confirm the passkey. Check the list, and try again if it is not there. If it is there and is your only second factor, make new recovery codes.',
-  change: 'The server did not confirm the change. Check the list, and try again if it was not made.',
-  codes:
-    'The server did not confirm the new recovery codes. The earlier ones may no longer work. Make new recovery codes.',
-};
 const nameField = 'Name of the passkey, such as Phone';
 
 rehearse(passkeysModel, 'view', () => {

@@ -188,15 +188,11 @@ function Entry(entry: AuditLine) {
       <td role="cell" data-label="What">
         <span>{actionWords(action)}</span>
       </td>
-      <td role="cell" data-label="Subject" data-empty={subject === '' || undefined}>
-        <span>{subject === '' ? '–' : subject}</span>
-      </td>
-      <td role="cell" data-label="Address" data-empty={network === '' || undefined}>
-        <span>{network === '' ? '–' : network}</span>
-      </td>
-      <td role="cell" data-label="Browser" data-empty={browser === '' || undefined}>
-        <span>{browser === '' ? '–' : browser}</span>
-      </td>
+      {Object.entries({ Subject: subject, Address: network, Browser: browser }).map(([label, text]) => (
+        <td key={label} role="cell" data-label={label} data-empty={text === '' || undefined}>
+          <span>{text || '–'}</span>
+        </td>
+      ))}
     </tr>
   );
 }

@@ -18,8 +18,8 @@ export function SelectSignups({ table, selection }: Props) {
   const emails = users.map(({ email }) => email);
   return (
     <SelectPage
-      isPageSelected={emails.length > 0 && emails.every((email) => selected.includes(email))}
-      isPageEmpty={emails.length === 0}
+      page={emails}
+      selected={selected}
       isBusy={isBusy}
       onTogglePage={() => selection.send({ type: 'page.toggled', emails })}
     />
