@@ -1,11 +1,13 @@
+import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { helpContent } from './build/vite-help.ts';
 import { markdown } from './build/vite-markdown.ts';
 
 const setupFiles = ['test/support/quiet.ts'];
-// Uses both cores. By default, Vitest leaves one of two unused.
-const maxWorkers = '100%';
+// One more than there are cores, because server tests wait for disks, databases and other processes a quarter
+// of their time.
+const maxWorkers = availableParallelism() + 1;
 // Every server under test has its own store and port, so files can share a process, which loads each module
 // once.
 const server = {

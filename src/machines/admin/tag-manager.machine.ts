@@ -25,13 +25,15 @@ type Context = {
   notice: string;
   /** Whether the last change failed because the tag, or the one to merge it into, no longer exists. */
   isGone: boolean;
+  /** Whether a renaming failed since the list was loaded. The server may have renamed the tag nevertheless. */
+  isUnconfirmed: boolean;
 };
 
 const { compare } = new Intl.Collator('en');
 
 /**
  * Lists the blog's tags. Renames a tag in its row. Merges or deletes a tag after a confirmation. TAG-7 to
- * TAG-13.
+ * TAG-14.
  */
 export const tagManagerMachine = setup({
   types: {} as {
@@ -88,6 +90,7 @@ export const tagManagerMachine = setup({
   },
   guards: {
     isListed: ({ context }, name: string) => context.tags.some((tag) => tag.name === name),
+    isUnconfirmed: ({ context }) => context.isUnconfirmed,
     isEmpty: ({ context }) => context.newName.trim() === '',
     isUnchanged: ({ context }) => context.newName.trim() === context.name,
     isTaken: (_, outcome: TagRenamingOutcome) => outcome.kind === 'taken',
@@ -107,6 +110,7 @@ export const tagManagerMachine = setup({
     inNeed: undefined,
     notice: '',
     isGone: false,
+    isUnconfirmed: false,
   },
   initial: 'loading',
   states: {
@@ -115,7 +119,10 @@ export const tagManagerMachine = setup({
       invoke: {
         id: 'list',
         src: 'list',
-        onDone: { target: 'ready', actions: assign({ tags: ({ event }) => event.output }) },
+        onDone: {
+          target: 'ready',
+          actions: assign({ tags: ({ event }) => event.output, isUnconfirmed: false }),
+        },
         // Keeps the tags that were loaded before.
         onError: 'failed',
       },
@@ -140,13 +147,17 @@ export const tagManagerMachine = setup({
       tags: 'editing',
       on: {
         'name.changed': { actions: assign({ newName: ({ event }) => event.newName, error: '' }) },
-        'rename.cancelled': 'ready',
+        'rename.cancelled': 'discarding',
         'rename.submitted': [
           { guard: 'isEmpty', actions: { type: 'refuse', params: emptyName } },
-          { guard: 'isUnchanged', target: 'ready' },
+          { guard: 'isUnchanged', target: 'discarding' },
           { target: 'saving', actions: assign({ error: '' }) },
         ],
       },
+    },
+    discarding: {
+      entry: assign({ error: '' }),
+      always: [{ guard: 'isUnconfirmed', target: 'loading' }, { target: 'ready' }],
     },
     saving: {
       tags: ['busy', 'editing'],
@@ -184,7 +195,10 @@ export const tagManagerMachine = setup({
             actions: { type: 'keepRenamed', params: ({ event }) => ({ outcome: event.output }) },
           },
         ],
-        onError: { target: 'renaming', actions: { type: 'refuse', params: renamingFailure } },
+        onError: {
+          target: 'renaming',
+          actions: [{ type: 'refuse', params: renamingFailure }, assign({ isUnconfirmed: true })],
+        },
       },
     },
     confirmingMerge: {
@@ -224,9 +238,10 @@ export const tagManagerMachine = setup({
       },
     },
     needed: { tags: 'removing', on: { 'delete.cancelled': 'ready' } },
+    // The server may have deleted the tag nevertheless.
     notDeleted: {
       tags: 'removing',
-      on: { 'delete.confirmed': 'deleting', 'delete.cancelled': 'ready' },
+      on: { 'delete.confirmed': 'deleting', 'delete.cancelled': 'loading' },
     },
   },
 });

@@ -203,3 +203,16 @@ test('the list of posts that need a tag is cleared when another tag is chosen fo
   const { value, context } = manager.getSnapshot();
   expect([value, context.deletion, context.inNeed]).toEqual(['confirmingDelete', 'Guides', undefined]);
 });
+
+test('the list loads only once after a renaming that failed (TAG-14)', async () => {
+  const { manager, rename } = openListed();
+  await settle(() => undefined);
+  manager.send({ type: 'rename.requested', name: 'Wallet' });
+  manager.send({ type: 'name.changed', newName: 'Accounts' });
+  manager.send({ type: 'rename.submitted' });
+  await settle(() => rename.latest().reject(new Error('offline')));
+  await settle(() => manager.send({ type: 'rename.cancelled' }));
+  manager.send({ type: 'rename.requested', name: 'Guides' });
+  manager.send({ type: 'rename.cancelled' });
+  expect(manager.getSnapshot().value).toBe('ready');
+});

@@ -9,7 +9,7 @@ const next = {
 
 export const tagManagerModel = defineFlow({
   flow: 'tagManager',
-  requirements: ['TAG-7', 'TAG-8', 'TAG-9', 'TAG-10', 'TAG-11', 'TAG-12', 'TAG-13'],
+  requirements: ['TAG-7', 'TAG-8', 'TAG-9', 'TAG-10', 'TAG-11', 'TAG-12', 'TAG-13', 'TAG-14'],
   elsewhere: {
     why: 'an unsaved name can be changed or discarded, and a changed list can be refreshed',
     events: {
@@ -17,8 +17,8 @@ export const tagManagerModel = defineFlow({
       'the server is unreachable': ['loading after a loss'],
       'press Rename': ['lost'],
       'press Delete': ['lost'],
-      'press Cancel': ['empty name', 'refused', 'not renamed'],
-      'save the same name': ['empty name', 'refused', 'not renamed', 'renaming again'],
+      'press Cancel': ['empty name', 'refused'],
+      'save the same name': ['empty name', 'refused', 'renaming again'],
       'save an empty name': ['refused', 'not renamed', 'renaming again'],
       'save another name': ['renaming again'],
       'the server merges them': ['saving'],
@@ -56,7 +56,11 @@ export const tagManagerModel = defineFlow({
     },
     renamed: {},
     refused: { 'save another name': 'saving' },
-    'not renamed': { 'save another name': 'saving' },
+    'not renamed': {
+      'save another name': 'saving',
+      'press Cancel': 'loading again',
+      'save the same name': 'loading again',
+    },
     'asked to merge': { 'press Keep both': 'renaming again', 'press Merge': 'merging' },
     'renaming again': { 'press Cancel': 'listed' },
     merging: {
@@ -76,6 +80,6 @@ export const tagManagerModel = defineFlow({
     deleted: {},
     'loading after a loss': { 'the tags arrive': 'lost' },
     lost: { 'press Refresh': 'loading again' },
-    'not deleted': { 'keep the tag': 'listed', 'press Delete tag': 'deleting' },
+    'not deleted': { 'keep the tag': 'loading again', 'press Delete tag': 'deleting' },
   },
 });
