@@ -82,6 +82,16 @@ export const draftLinksMachine = setup({
             },
           },
         },
+        // Reads the links again, because the server may have made the change nevertheless. LINK-8.
+        checking: {
+          tags: 'busy',
+          invoke: {
+            id: 'list',
+            src: 'list',
+            onDone: { target: 'ready', actions: assign({ links: ({ event }) => event.output }) },
+            onError: 'ready',
+          },
+        },
         making: {
           tags: 'busy',
           invoke: {
@@ -98,7 +108,7 @@ export const draftLinksMachine = setup({
                 actions: { type: 'say', params: ({ event }) => refusalIn(event.output) },
               },
             ],
-            onError: { target: 'ready', actions: { type: 'say', params: failure } },
+            onError: { target: 'checking', actions: { type: 'say', params: failure } },
           },
         },
         copying: {
@@ -127,7 +137,7 @@ export const draftLinksMachine = setup({
                 { type: 'say', params: 'Link revoked' },
               ],
             },
-            onError: { target: 'ready', actions: { type: 'say', params: failure } },
+            onError: { target: 'checking', actions: { type: 'say', params: failure } },
           },
         },
       },

@@ -38,7 +38,7 @@ rehearse(draftLinksModel, 'machine', () => {
     (value: string | object, seen: Seen = {}, calls: object = {}) =>
     () => {
       const snapshot = links.getSnapshot();
-      const isBusy = ['making', 'copying', 'revoking'].includes(String(value));
+      const isBusy = ['making', 'checking', 'copying', 'revoking'].includes(String(value));
       expect([snapshot.value, snapshot.hasTag('open'), snapshot.hasTag('busy')]).toEqual([
         { open: value },
         true,
@@ -62,6 +62,7 @@ rehearse(draftLinksModel, 'machine', () => {
       'press Share draft': () => links.send({ type: 'links.requested' }),
       'the links arrive': () => settle(() => list.latest().resolve([draftLink])),
       'the links fail to load': () => settle(() => list.latest().reject(new Error('offline'))),
+      'the links show the change': () => settle(() => list.latest().resolve([newLink, draftLink])),
       'press Try again': () => links.send({ type: 'retry.pressed' }),
       'press Make a link': () => links.send({ type: 'link.requested' }),
       'the link is made': () => settle(() => make.latest().resolve({ kind: 'made', link: newLink, token })),
@@ -88,7 +89,9 @@ rehearse(draftLinksModel, 'machine', () => {
       making: sees('making', {}, { make: 1 }),
       'making another': sees('making', { list: both, made }, { make: 1 }),
       refused: sees(idle, { message: refusal }),
+      checking: sees('checking', { message: failure }, { list: 1 }),
       failed: sees(idle, { message: failure }),
+      'made nevertheless': sees(idle, { list: both, message: failure }),
       made: sees(idle, { list: both, made }),
       copying: sees('copying', { list: both, made }, { copy: [token] }),
       copied: sees(idle, { list: both, made, message: 'Link copied' }),

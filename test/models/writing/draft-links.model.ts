@@ -6,7 +6,7 @@ const another = { 'press Make a link': 'making', 'press Revoke': 'asked' } as co
 /** In the editor, a writer makes, copies and revokes secret links to a draft. */
 export const draftLinksModel = defineFlow({
   flow: 'draftLinks',
-  requirements: ['LINK-7'],
+  requirements: ['LINK-7', 'LINK-8'],
   levels: { browser: 'a test of secret links makes and revokes one on a real server' },
   initial: 'writing',
   states: {
@@ -17,11 +17,18 @@ export const draftLinksModel = defineFlow({
     making: {
       'the link is made': 'made',
       'the server refuses a link': 'refused',
-      'the link is not made': 'failed',
+      'the link is not made': 'checking',
       ...closing,
     },
     refused: { ...another, ...closing },
+    checking: {
+      'the links arrive': 'failed',
+      'the links fail to load': 'failed',
+      'the links show the change': 'made nevertheless',
+      ...closing,
+    },
     failed: { ...another, ...closing },
+    'made nevertheless': closing,
     made: {
       'press Copy link': 'copying',
       'press Make a link': 'making another',
@@ -50,20 +57,24 @@ export const draftLinksModel = defineFlow({
       'press Revoke': 'asked while the new link shows',
       ...closing,
     },
-    revoking: { 'the link is revoked': 'revoked', 'the link is not revoked': 'failed', ...closing },
+    revoking: { 'the link is revoked': 'revoked', 'the link is not revoked': 'checking', ...closing },
     revoked: closing,
   },
   elsewhere: {
     why: 'a link may be made or revoked after every outcome, and every attempt has the same outcomes',
     events: {
-      'press Make a link': ['copied', 'not copied', 'revoked', 'asked about the new link'],
+      'press Make a link': [
+        ...(['made nevertheless', 'copied', 'not copied', 'revoked', 'asked about the new link'] as const),
+      ],
       'press Copy link': ['asked about the new link'],
-      'press Revoke': ['copied', 'not copied', 'revoked'],
+      'press Revoke': ['made nevertheless', 'copied', 'not copied', 'revoked'],
       'the link is made': ['making another'],
       'the server refuses a link': ['making another'],
       'the link is not made': ['making another'],
+      'the links show the change': ['listing'],
       'press Revoke of the new link': [
-        ...(['listed', 'asked', 'refused', 'failed', 'made', 'copied', 'not copied', 'revoked'] as const),
+        ...(['listed', 'asked', 'refused', 'failed', 'made nevertheless'] as const),
+        ...(['made', 'copied', 'not copied', 'revoked'] as const),
       ],
       'press Revoke now': ['asked while the new link shows', 'asked about the new link'],
     },

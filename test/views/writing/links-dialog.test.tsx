@@ -50,6 +50,7 @@ rehearse(draftLinksModel, 'view', () => {
       'press Share draft': () => act(() => links.send({ type: 'links.requested' })),
       'the links arrive': () => act(async () => list.latest().resolve([draftLink])),
       'the links fail to load': () => act(async () => list.latest().reject(new Error('offline'))),
+      'the links show the change': () => act(async () => list.latest().resolve([newLink, draftLink])),
       'press Try again': () => press('Try again'),
       'press Make a link': () => press('Make a link'),
       'the link is made': () =>
@@ -78,7 +79,9 @@ rehearse(draftLinksModel, 'view', () => {
       making: sees(one, { busy: true }),
       'making another': sees(both, { isMade: true, busy: true }),
       refused: sees(one, { says: refusal }),
+      checking: sees(one, { says: failure, busy: true }),
       failed: sees(one, { says: failure }),
+      'made nevertheless': sees(both, { says: failure }),
       made: () => {
         sees(both, { isMade: true })();
         const field = screen.getByRole<HTMLInputElement>('textbox');
