@@ -4,6 +4,7 @@ import { css, keyframes, styled } from 'styled-components';
 import { media } from '../../theme/media.ts';
 import { HiddenText } from '../ui/layout.tsx';
 import { Select } from '../ui/select.tsx';
+import { bones } from './bones.ts';
 
 /** Parts shared by admin screens: a head with tools, alerts, panels, a search box, badges. SPEED-8. */
 export const Top = styled.div`
@@ -202,7 +203,7 @@ export function Choice({ label, value, isOff = false, onChoose, onFocus, ref, ch
 }
 
 /** The text of an empty or loading list. */
-export const Nothing = styled.p`
+export const Nothing = styled.p<{ $isLoading?: boolean }>`
   padding: 3rem 1.25rem;
   text-align: center;
   color: var(--ink-500);
@@ -212,6 +213,7 @@ export const Nothing = styled.p`
     padding-block: 0.7rem;
     color: var(--ultra-700);
   }
+  ${({ $isLoading }) => ($isLoading ? bones : null)}
 `;
 
 /** The suggested next step below the text of an empty list: a sentence and a link. */

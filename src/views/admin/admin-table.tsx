@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { css, styled } from 'styled-components';
 import { keepRowsHeight } from '../../effects/rows-height.ts';
 import { media } from '../../theme/media.ts';
+import { bones } from './bones.ts';
 
 /** A column: only its name, or its name together with the content of its head and its sort order. */
 export type AdminColumn =
@@ -133,5 +134,6 @@ const Note = styled.tr<{ $isLoading: boolean }>`
     text-align: center;
     color: var(--ink-500);
     b { font-weight: 500; }
+    ${({ $isLoading }) => ($isLoading ? bones : null)}
   }
 `;

@@ -127,6 +127,21 @@ test.each([390, 1440])(
   },
 );
 
+test.each([
+  ['/admin-waitlist', '**/api/v2/subscribe?**', 'Loading users...'],
+  ['/admin-inbox', '**/api/v2/reports?**', 'Loading reports...'],
+  ['/admin-dash', '**/api/v2/stats', 'Loading figures...'],
+])('%s shows gray lines while it loads (ADMIN-75)', async (path, call, message) => {
+  const page = visitor.page();
+  await visitor.enter('/admin-account', storedSession(await visitor.server().signIn()));
+  const calls = await heldCalls(page, call);
+  await calls.of(() => goWithin(page, path));
+  const height = await page
+    .getByText(message)
+    .evaluate((text) => Number.parseFloat(getComputedStyle(text.closest('td') ?? text, '::after').height));
+  expect(height).toBeGreaterThanOrEqual(200);
+});
+
 test.each([390, 768, 1024, 1280, 1440])(
   'at %i px the people screen shows roles whole and the buttons of an account in one line (ADMIN-19)',
   async (width) => {

@@ -87,7 +87,9 @@ export function AccountView({ account, author, password, factor }: Props) {
             Where you are signed in
           </h2>
           {data === undefined ? (
-            <Nothing role="status">{isBusy ? 'Loading...' : null}</Nothing>
+            <Nothing role="status" $isLoading={isBusy}>
+              {isBusy ? 'Loading...' : null}
+            </Nothing>
           ) : (
             <Sessions
               sessions={data.sessions}

@@ -27,7 +27,11 @@ export function AuthorForm({ profile, image }: Props) {
   const isReading = useSelector(profile, (snapshot) => snapshot.matches('reading'));
   const isUnreadable = useSelector(profile, (snapshot) => snapshot.matches('unreadable'));
   if (isReading) {
-    return <Nothing role="status">Loading...</Nothing>;
+    return (
+      <Nothing role="status" $isLoading>
+        Loading...
+      </Nothing>
+    );
   }
   return isUnreadable ? (
     <Failed role="alert">

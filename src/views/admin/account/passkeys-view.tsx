@@ -47,7 +47,11 @@ export function PasskeysView({ passkeys, hasApp, codesLeft, isRequired = false }
           <RetryButton onRetry={() => passkeys.send({ type: 'refresh.requested' })} />
         </>
       ) : null}
-      {list === undefined && !hasFailed ? <Nothing role="status">Loading...</Nothing> : null}
+      {list === undefined && !hasFailed ? (
+        <Nothing role="status" $isLoading>
+          Loading...
+        </Nothing>
+      ) : null}
       {list === undefined || hasFailed ? null : (
         <>
           <List

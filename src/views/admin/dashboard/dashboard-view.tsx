@@ -43,7 +43,11 @@ export function DashboardView({ dashboard, search }: { dashboard: DashboardRef; 
         ) : null}
       </Alerts>
       {stats === undefined ? (
-        <Nothing role="status">{isBusy ? 'Loading figures...' : null}</Nothing>
+        <Panel>
+          <NoFigures role="status" $isLoading={isBusy}>
+            {isBusy ? 'Loading figures...' : null}
+          </NoFigures>
+        </Panel>
       ) : (
         <Figures stats={stats} />
       )}
@@ -125,6 +129,14 @@ function ActivityLine({ line }: { line: Stats['activity'][number] }) {
 const WideTools = styled(Tools)`
   flex: 1 1 20rem;
   justify-content: flex-end;
+`;
+
+const NoFigures = styled(Nothing)`
+  &:not(:empty) {
+    border: 1px solid var(--ink-100);
+    border-radius: var(--r-md);
+    background: var(--white);
+  }
 `;
 
 const Tiles = styled.ul`

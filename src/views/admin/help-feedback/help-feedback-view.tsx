@@ -47,7 +47,9 @@ export function HelpFeedbackView({ feedback, catalogue }: Props) {
       {articles.length > 0 ? (
         <Answered articles={articles} catalogue={catalogue} isBusy={isBusy} />
       ) : isBusy ? (
-        <Nothing role="status">Loading feedback...</Nothing>
+        <Nothing role="status" $isLoading>
+          Loading feedback...
+        </Nothing>
       ) : isLoaded ? (
         <Nothing role="status">
           No reader has answered yet. Every article of the <Link href={routes.helpCenter}>Help Center</Link>{' '}

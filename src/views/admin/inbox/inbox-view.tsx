@@ -123,7 +123,9 @@ function ReportList({ table, openedId }: Pick<Props, 'table' | 'openedId'>) {
     return (
       <>
         {isBusy || isLoaded ? (
-          <Nothing role="status">{isBusy ? 'Loading reports...' : 'No reports found'}</Nothing>
+          <Nothing role="status" $isLoading={isBusy}>
+            {isBusy ? 'Loading reports...' : 'No reports found'}
+          </Nothing>
         ) : null}
         {isLoaded ? <EmptyStep table={table} /> : null}
       </>

@@ -96,7 +96,9 @@ function Files({ library, footOf }: { library: MediaLibraryRef; footOf: Props['f
     : 'No files found. Try another search or filter.';
   return (
     <>
-      <Nothing role="status">{isBusy ? 'Loading files...' : empty}</Nothing>
+      <Nothing role="status" $isLoading={isBusy}>
+        {isBusy ? 'Loading files...' : empty}
+      </Nothing>
       {isBusy || isWhole ? null : (
         <All>
           <Button
