@@ -1,3 +1,4 @@
+import { type Expression, sql } from 'kysely';
 import { addToSearch, searchedWords } from './post-search.ts';
 import type { Database } from './schema.ts';
 
@@ -8,9 +9,13 @@ const batchSize = 200;
  * Functions that rebuild the search index of posts after a store is copied. The copy does not contain this
  * index, and no trigger fills it. The functions run at the end of the copy, in its transaction. STORE-35.
  */
-export const rebuilds: ReadonlyArray<(db: Database) => Promise<void>> = [indexPosts];
+export const rebuilds: ReadonlyArray<(db: Database) => Promise<void>> = [(db) => indexPosts(db)];
 
-async function indexPosts(db: Database): Promise<void> {
+/** Adds the posts that match `condition` to the search index. By default, adds all posts. */
+export async function indexPosts(
+  db: Database,
+  condition: Expression<boolean> = sql<boolean>`true`,
+): Promise<void> {
   let last = -1;
   for (;;) {
     const posts = await db
@@ -18,6 +23,7 @@ async function indexPosts(db: Database): Promise<void> {
       .innerJoin('post_bodies', 'post_bodies.post_id', 'posts.id')
       .select(['id', 'place', 'status', 'title', 'excerpt', 'tags', 'post_bodies.text'])
       .where('place', '>', last)
+      .where(condition)
       .orderBy('place')
       .limit(batchSize)
       .execute();

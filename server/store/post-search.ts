@@ -52,8 +52,8 @@ export async function createPostSearch(db: Kysely<unknown>): Promise<void> {
 export async function addToSearch(db: QueryExecutorProvider, ...posts: SearchedPost[]): Promise<void> {
   if (isPostgres(db)) {
     const rows = posts.map(({ place, status, tagKeys, words }) => {
-      const lexemes = [...new Set([...wordsOf(words), statusMark(status), ...tagKeys.map(tagMark)])];
-      return sql`(${place}::bigint, array_to_tsvector(${lexemes}::text[]))`;
+      const lexemes = new Set([statusMark(status), ...tagKeys.map(tagMark), ...wordsOf(words)]);
+      return sql`(${place}::bigint, array_to_tsvector(${fittingIn(lexemes)}::text[]))`;
     });
     await sql`insert into post_search (place, words) values ${sql.join(rows)}`.execute(db);
     return;
@@ -118,8 +118,7 @@ async function searchOnPostgres(
   { limit, offset, countLimit }: { limit: number; offset: number; countLimit: number },
 ): Promise<{ places: number[]; total: number }> {
   const last = words.at(-1) ?? '';
-  // The lists contain Korean syllables as several characters each.
-  const isPrefix = [...last.normalize('NFC')].length >= prefixMinLength;
+  const isPrefix = [...last].length >= prefixMinLength;
   const end = isPrefix ? `${quoteLexeme(last)}:*` : quoteLexeme(last);
   const query = [...words.slice(0, -1).map(quoteLexeme), end, ...marks.map(quoteLexeme)].join(' & ');
   const counted = await sql<{ total: number }>`select count(*) as total from
@@ -135,9 +134,31 @@ async function searchOnPostgres(
 function wordsOf(text: string): string[] {
   // Removes the marks before normalizing too, because normalizing sorts them, in quadratic time. SAFE-23.
   const letters = text.replace(/\p{M}/gu, '');
-  const plain = letters.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  const unaccented = letters.normalize('NFD').replace(/\p{M}/gu, '');
+  // NFD splits Korean syllables, which would take up to three times as many bytes.
+  const plain = unaccented.normalize('NFC').toLowerCase();
   return (plain.match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => word.slice(0, wordMaxLength));
 }
+
+/**
+ * Returns the first words that fit in a list. `array_to_tsvector` does not check the size: a larger list is
+ * corrupt. Only contrived texts exceed it, such as one whose every letter is longer in lower case. BLOG-30.
+ */
+function fittingIn(lexemes: Iterable<string>): string[] {
+  const fitting: string[] = [];
+  let size = 0;
+  for (const lexeme of lexemes) {
+    size += Buffer.byteLength(lexeme);
+    if (size > listMaxSize) {
+      break;
+    }
+    fitting.push(lexeme);
+  }
+  return fitting;
+}
+
+/** The maximum size of a list of words in PostgreSQL, in bytes. */
+const listMaxSize = 1_048_575;
 
 /** The maximum length of a word in PostgreSQL's lists, in characters. */
 const wordMaxLength = 250;

@@ -63,6 +63,7 @@ test('a second run of the migrations changes nothing (STORE-17)', async () => {
     '048-mails-end',
     '049-last-sign-ins',
     '050-original-names',
+    '051-korean-words',
   ]);
   await addSignup(first.db, { email: 'kept@example.com' }, testStart);
   expect(await migrate(first.db)).toEqual([]);
