@@ -18,12 +18,7 @@ type Swept = Pick<Store, 'db'> & { files: FileStore; videos: VideoStore };
  */
 export async function sweepUploads({ db, files, videos }: Swept, now: number): Promise<void> {
   if (await isAnyOver(db, now)) {
-    await db
-      .transaction()
-      // At this isolation level, the transaction sees uploads that were listed while it waited for the lock,
-      // and keeps them.
-      .setIsolationLevel('read committed')
-      .execute((transaction) => claimOver(transaction, now));
+    await db.transaction().execute((transaction) => claimOver(transaction, now));
   }
   const failures: unknown[] = [];
   for (const name of await readLeaving(db)) {

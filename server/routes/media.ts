@@ -94,9 +94,7 @@ export function addMediaRoutes(api: Api, context: ApiContext) {
     },
     async (request, reply) => {
       const { params: place, body } = request;
-      // A section that waits for the lock must see what was committed meanwhile.
-      const writing = db.transaction().setIsolationLevel('read committed');
-      const saved = await writing.execute(async (transaction) => {
+      const saved = await db.transaction().execute(async (transaction) => {
         const media = await saveMedia(transaction, place, body);
         if (media !== undefined) {
           const what = body.publish ? 'media.published' : 'media.saved';

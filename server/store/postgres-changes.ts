@@ -86,10 +86,7 @@ export function openPostgresChanges(options: pg.ClientConfig, db: Database): Ope
       const id = randomUUID();
       ownWrites.add(id);
       try {
-        // With `repeatable read`, the default of some databases, a transaction would not see changes that
-        // were committed while it waited for its lock.
-        const transaction = db.transaction().setIsolationLevel('read committed');
-        return await transaction.execute(async (writing) => {
+        return await db.transaction().execute(async (writing) => {
           const result = await write(writing);
           await sql`select pg_notify(${channel}, ${`${id} ${topic}`})`.execute(writing);
           return result;

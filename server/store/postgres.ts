@@ -20,6 +20,12 @@ const connectTimeout = 5_000;
  */
 const requestLimits = { connect: 2_000, use: 2_500, statement: 2_000, idleTransaction: 5_000 };
 
+/**
+ * With `repeatable read`, the default of some databases, a transaction would not see changes that were
+ * committed while it waited for its lock, and would fail when it changes the same rows. STORE-53.
+ */
+const readCommitted = 'set session characteristics as transaction isolation level read committed';
+
 /** PostgreSQL's ids of integer types that `pg` would return as text. */
 const bigint = 20;
 const numeric = 1_700;
@@ -30,7 +36,7 @@ export type Use = { isForRequests?: boolean };
 /**
  * Opens the store that all instances share, at `url`: `postgres://user:password@host:port/database`. The next
  * query replaces a lost connection, so the server needs no restart after a restart of the database. STORE-7,
- * STORE-11, STORE-40.
+ * STORE-11, STORE-40, STORE-53.
  */
 export function openPostgres(url: string, { isForRequests = false }: Use = {}): Store {
   const options: pg.ClientConfig = {
@@ -59,7 +65,11 @@ export function openPostgres(url: string, { isForRequests = false }: Use = {}): 
   });
   // Without these listeners, a broken connection would end the process. The failed query reports the error.
   pool.on('error', () => undefined);
-  pool.on('connect', (client) => client.on('error', () => undefined));
+  pool.on('connect', (client) => {
+    client.on('error', () => undefined);
+    // If this fails, so does the query that follows.
+    client.query(readCommitted).catch(() => undefined);
+  });
   const dialect = new PostgresDialect({
     pool: isForRequests ? withTimeLimit(pool, requestLimits.use) : pool,
   });

@@ -49,11 +49,7 @@ export async function addMissingUploads(
 ): Promise<void> {
   for (let at = 0; at < uploads.length; at += batchSize) {
     const batch = uploads.slice(at, at + batchSize);
-    await db
-      .transaction()
-      // A file that is deleted while this transaction waits for the lock must not be listed again.
-      .setIsolationLevel('read committed')
-      .execute((transaction) => addMissing(transaction, batch, now));
+    await db.transaction().execute((transaction) => addMissing(transaction, batch, now));
   }
 }
 
