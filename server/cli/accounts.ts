@@ -35,20 +35,18 @@ export async function addAccount(
     throw new StartError(`EMAIL must be ${emailMaxLength} characters or less.`);
   }
   const { passwordHash, shown } = await newPassword(adminPassword);
-  const isAdded = await db.transaction().execute(async (transaction) => {
+  await db.transaction().execute(async (transaction) => {
     if (role !== 'owner' && !(await hasAdmins(transaction))) {
       throw new StartError('The first account must be an owner.');
     }
+    // Accepting an invitation takes the locks in this order too. ACC-28.
+    const ended = await endInvitationsTo(transaction, email, now);
     if (!(await addAdmin(transaction, { email, passwordHash, role }, now))) {
-      return false;
+      throw new StartError(`${email} is an admin already.`);
     }
-    await recordEnded(transaction, await endInvitationsTo(transaction, email, now), now);
+    await recordEnded(transaction, ended, now);
     await addCommand(transaction, { action: 'admin.added', subject: email }, now);
-    return true;
   });
-  if (!isAdded) {
-    throw new StartError(`${email} is an admin already.`);
-  }
   return `${email} may sign in now. Password: ${shown}`;
 }
 

@@ -184,11 +184,10 @@ export async function removeProfile(
 }
 
 /**
- * Drops the profile of a removed admin, unless a post shows it. Locks posts, so that no post gets this author
- * meanwhile. AUTHOR-10.
+ * Drops the profile of a removed admin, unless a post shows it. The caller's transaction must hold
+ * `lockPosts`. AUTHOR-10.
  */
 export async function dropUnusedProfile(transaction: Transaction<Tables>, adminId: string): Promise<void> {
-  await lockPosts(transaction);
   await transaction
     .deleteFrom('author_profiles')
     .where('admin_id', '=', adminId)

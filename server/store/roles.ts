@@ -3,6 +3,7 @@ import type { Role } from '../../src/contract/roles.ts';
 import { dropUnusedProfile } from './authors.ts';
 import { endInvitationsOf, endInvitationsTo } from './invitations.ts';
 import { endPasswordResets } from './password-resets.ts';
+import { lockPosts } from './post-lock.ts';
 import type { Tables } from './schema.ts';
 
 /**
@@ -62,7 +63,8 @@ export const enableAdmin = async (
 
 /**
  * Removes an account and its sessions. Its posts, files and audit entries stay, and so does the profile if a
- * post shows it. ACC-13, ACC-14, AUTHOR-10.
+ * post shows it. Locks posts, because the draft links of the account change too. ACC-13, ACC-14, AUTHOR-10,
+ * STORE-13.
  */
 export async function removeAdmin(
   transaction: Transaction<Tables>,
@@ -71,6 +73,7 @@ export async function removeAdmin(
   if (isLastOwner(id, owners)) {
     return { kind: 'lastOwner' };
   }
+  await lockPosts(transaction);
   const endedInvitations = await endInvitationsOf(transaction, id, now);
   await endPasswordResets(transaction, id);
   const removed = await transaction

@@ -12,10 +12,11 @@ export class StoreTimeout extends Error {
 
 /**
  * The error codes of Node's sockets and of PostgreSQL for a database that is unreachable, full, read-only or
- * too slow. 25006 is a write on a standby, 57014 a statement timeout, and 25P03 an idle transaction.
+ * too slow. 25006 is a write on a standby, 57014 a statement timeout, and 25P03 an idle transaction. After a
+ * deadlock (40P01) or a failed serialization (40001), the same call may succeed.
  */
 const codes =
-  /^(?:ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|08...|57P0[1-5]|25006|57014|25P03|53...)$/;
+  /^(?:ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|08...|57P0[1-5]|25006|57014|25P03|40P01|40001|53...)$/;
 /**
  * SQLite's error codes for a store that is busy for too long, cannot be opened or written, or is on a full
  * disk. STORE-4.

@@ -42,14 +42,15 @@ export async function replaceUpload(
     await rewriteAuthors(transaction, new Map([[name, by]]));
     await moveRevisionUses(transaction, name, by);
     await moveDescription(transaction, checked.old, checked.file);
-    await record(transaction);
     const uses = await transaction
       .selectFrom('post_uploads')
       .select('post_id')
       .where('name', '=', name)
       .execute();
     const ids = uses.map(({ post_id }) => post_id);
-    return { kind: checked.kind, rest: await rewritePosts(transaction, { name, by, now }, ids) };
+    const rest = await rewritePosts(transaction, { name, by, now }, ids);
+    await record(transaction);
+    return { kind: checked.kind, rest };
   });
   const { rest, ...result } = begun;
   await inSteps(write, rest, async (transaction, ids) => {

@@ -62,13 +62,21 @@ export async function findUploads(
   return { uploads, total: Number(total) };
 }
 
-/** Changes the alt text. Returns false if the name is unknown. LIB-7. */
-export async function changeUploadAlt(db: Database, name: string, alt: string): Promise<boolean> {
-  const old = await findUpload(db, name);
+/**
+ * Changes the alt text. Returns false if the name is unknown. Locks posts, so that the file is not deleted or
+ * replaced meanwhile. LIB-7, STORE-13.
+ */
+export async function changeUploadAlt(
+  transaction: Transaction<Tables>,
+  name: string,
+  alt: string,
+): Promise<boolean> {
+  await lockPosts(transaction);
+  const old = await findUpload(transaction, name);
   if (old === undefined) {
     return false;
   }
-  await db
+  await transaction
     .updateTable('uploads')
     .set({ alt, search_key: searchKeyOf(old.original_name || name, alt) })
     .where('name', '=', name)
