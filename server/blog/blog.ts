@@ -70,7 +70,7 @@ export type Blog = {
   ) => Promise<TagRenamingResult>;
   /** Removes a tag from every post, unless a published or scheduled post would have no tag left. TAG-4. */
   removeTag: (name: string, act: Act) => Promise<TagRemovalResult>;
-  /** Finds a post or draft by its current or a former slug, or by its id. WRITE-29. */
+  /** Finds a post or draft by its id, or by its current or a former slug. WRITE-29, API-122. */
   find: (slugOrId: string) => Promise<Post | undefined>;
   /** Returns a post for the reader, with related posts and neighbors. BLOG-49. */
   reading: (post: Post) => Promise<PostReading>;

@@ -5,7 +5,7 @@ import { tagsMaxCount } from '../../src/contract/post-limits.ts';
 import { type Post, PostDraft, tagKeyOf } from '../../src/contract/posts.ts';
 import { lockPosts } from '../store/post-lock.ts';
 import type { WrittenPost } from '../store/post-writing.ts';
-import { findPost } from '../store/posts.ts';
+import { findPostById } from '../store/posts.ts';
 import type { Tables } from '../store/schema.ts';
 import { type Act, changeRecorded, trashRecorded } from './recorded.ts';
 
@@ -32,9 +32,9 @@ export async function changeInBulk(
 }
 
 async function changeOne(db: Transaction<Tables>, id: string, change: BulkChange, act: Act) {
-  const post = await findPost(db, id);
-  // `findPost` also accepts slugs, but `ids` are ids only. For a missing post there is nothing to change.
-  if (post === undefined || post._id !== id) {
+  const post = await findPostById(db, id);
+  // For a missing post there is nothing to change.
+  if (post === undefined) {
     return 'none';
   }
   if (change.action === 'trash') {

@@ -124,22 +124,44 @@ export function refuseMethod(reply: FastifyReply, allow: string) {
     .send({ message: `Use ${allow} at this address.` });
 }
 
+/** Returns whether a path belongs to the URL of a route. `/blogs/bulk` also belongs to `/blogs/:id`. */
+function isOfRoute(path: string, url: string) {
+  const steps = path.split('/');
+  const names = url.split('/');
+  return (
+    steps.length === names.length && names.every((name, at) => name.startsWith(':') || name === steps[at])
+  );
+}
+
 /**
- * Watches the routes that are added to `api` from now on. For each of their addresses, `close` adds a route
- * that answers all other methods with 405. API-10.
+ * Watches the routes that are added to `api` from now on. `methodsOf` returns the methods that a path accepts.
+ * For each of the routes' addresses, `close` adds a route that answers all other methods with 405. API-10.
  */
-export function watchMethods(api: Api): { close: () => void } {
+export function watchMethods(api: Api): {
+  methodsOf: (path: string) => ReadonlySet<string>;
+  close: () => void;
+} {
   const allowed = new Map<string, Set<string>>();
+  let isClosed = false;
   api.addHook('onRoute', ({ url, method }) => {
+    if (isClosed) {
+      return;
+    }
     const methods = allowed.get(url) ?? new Set();
     allowed.set(url, methods);
     for (const name of [method].flat()) {
       methods.add(name);
     }
   });
+  // A route for a single word must not hide the methods that the same address has as a parameter. API-123.
+  const methodsOf = (path: string) =>
+    new Set([...allowed].flatMap(([url, methods]) => (isOfRoute(path, url) ? [...methods] : [])));
   return {
+    methodsOf,
     close: () => {
-      for (const [url, methods] of [...allowed]) {
+      isClosed = true;
+      for (const url of allowed.keys()) {
+        const methods = methodsOf(url);
         const allow = [...methods].join(', ');
         api.route({
           method: api.supportedMethods.filter((name) => !methods.has(name)),

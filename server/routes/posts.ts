@@ -23,6 +23,8 @@ import type { ApiContext } from './context.ts';
 const missing = { message: 'Blog not found' };
 const conflict = 'This post was changed in the meantime.';
 const slugTaken = 'Another post has this slug.';
+const slugReserved = 'This slug is reserved. Choose another one.';
+const idTaken = 'A post has this id as its slug. Choose another one.';
 const noContent = 'Content is required';
 const past = 'The time of publication is in the past. Choose a later one.';
 const notDraft = 'Only a draft can be scheduled.';
@@ -190,6 +192,10 @@ export function refuseWrite(result: Exclude<BlogResult, { kind: 'written' }>, re
       return reply.code(409).send({ message: conflict, post: result.post } satisfies PostConflict);
     case 'slugTaken':
       return reply.code(400).send(refusalOf('slug', slugTaken));
+    case 'slugReserved':
+      return reply.code(400).send(refusalOf('slug', slugReserved));
+    case 'idTaken':
+      return reply.code(400).send(refusalOf('id', idTaken));
     case 'empty':
       return reply.code(400).send(refusalOf('content', noContent));
     case 'tooLong':

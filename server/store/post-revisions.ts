@@ -4,7 +4,7 @@ import { postRevisionLimit, revisionPeriod } from '../../src/contract/post-limit
 import { type Revision, type RevisionReading, RevisionText } from '../../src/contract/post-revisions.ts';
 import type { Post } from '../../src/contract/posts.ts';
 import { pack, unpack } from './packed-text.ts';
-import { findPost } from './posts.ts';
+import { findPostById } from './posts.ts';
 import type { Database, PostRevisionTable } from './schema.ts';
 import { keepRevisionUses } from './upload-uses.ts';
 
@@ -135,8 +135,8 @@ export async function keepFirstRevision(db: Database, id: string): Promise<void>
     .where('post_id', '=', id)
     .limit(1)
     .executeTakeFirst();
-  const post = kept === undefined ? await findPost(db, id) : undefined;
-  if (post !== undefined && post._id === id) {
+  const post = kept === undefined ? await findPostById(db, id) : undefined;
+  if (post !== undefined) {
     await keepRevision(db, post, { adminId: null, now: Date.parse(post.updatedAt) });
   }
 }

@@ -4,7 +4,7 @@ import { writtenCover } from './post-covers.ts';
 import { lockPosts } from './post-lock.ts';
 import { keepRevision } from './post-revisions.ts';
 import { freePlace, list, unlist } from './post-writing.ts';
-import { findPost } from './posts.ts';
+import { findPostById } from './posts.ts';
 import type { Database, PostTable, Tables } from './schema.ts';
 
 /** The maximum number of posts that one transaction publishes. */
@@ -78,7 +78,7 @@ async function publish(transaction: Transaction<Tables>, old: PostTable, text: s
   }
   await unlist(transaction, old);
   await list(transaction, row, { title: old.title, excerpt: old.excerpt, tags, text });
-  const post = await findPost(transaction, old.id);
+  const post = await findPostById(transaction, old.id);
   if (post !== undefined) {
     await keepRevision(transaction, post, { adminId: old.scheduled_by, now });
   }

@@ -9,7 +9,7 @@ import type { Post } from '../../src/contract/posts.ts';
 import { addEntry, subjectOfPost } from './audit.ts';
 import { lockPosts } from './post-lock.ts';
 import { freePlace, list, unlist } from './post-writing.ts';
-import { findPost } from './posts.ts';
+import { findPost, findPostById } from './posts.ts';
 import type { Database, PostTable, Tables } from './schema.ts';
 
 /** How long the trash keeps a post, ms. */
@@ -121,7 +121,7 @@ export async function restorePost(
   await transaction.updateTable('posts').set(row).where('id', '=', id).execute();
   const { title, excerpt } = row;
   await list(transaction, row, { title, excerpt, tags: JSON.parse(row.tags) as string[], text });
-  return await findPost(transaction, id);
+  return await findPostById(transaction, id);
 }
 
 /**

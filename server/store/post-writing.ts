@@ -6,8 +6,8 @@ import { writtenCover } from './post-covers.ts';
 import { storedDetails } from './post-details.ts';
 import { lockPosts } from './post-lock.ts';
 import { addToSearch, removeFromSearch, searchedWords } from './post-search.ts';
-import { claimSlug } from './post-slugs.ts';
-import { findPost } from './posts.ts';
+import { claimSlug, isSlug } from './post-slugs.ts';
+import { findPostById } from './posts.ts';
 import type { Database, PostTable, Tables } from './schema.ts';
 import { withCurrentUploads } from './upload-replacements.ts';
 import { keepPostUses } from './upload-uses.ts';
@@ -51,12 +51,15 @@ export type WrittenPost = PostDetails & {
  * trash. `conflict`: another version is stored, or a new post has the id of a stored one. `slugTaken`:
  * another post has the slug. `past`: the publication time has passed. `future`: the date is in the future.
  * `undated`: the draft was never published, so it has no date to change. `noAuthor`: no author has this slug.
+ * `slugReserved`: no post may have the slug. `idTaken`: the id of the new post is the slug of another one.
  */
 export type WriteResult =
   | { kind: 'written'; post: Post; before?: PostStatus; beforeAt?: string | undefined }
   | { kind: 'missing' }
   | { kind: 'conflict'; post: Post }
   | { kind: 'slugTaken' }
+  | { kind: 'slugReserved' }
+  | { kind: 'idTaken' }
   | { kind: 'past' }
   | { kind: 'future' }
   | { kind: 'undated' }
@@ -85,11 +88,15 @@ export async function addPost(
       ? { kind: 'conflict', post: await stored(transaction, id) }
       : { kind: 'missing' };
   }
-  const written = await withUploadsOf(transaction, sent);
-  const slug = await claimSlug(transaction, id, written);
-  if (slug === undefined) {
-    return { kind: 'slugTaken' };
+  if (sent.id !== undefined && (await isSlug(transaction, id))) {
+    return { kind: 'idTaken' };
   }
+  const written = await withUploadsOf(transaction, sent);
+  const claim = await claimSlug(transaction, id, written);
+  if (claim.kind !== 'claimed') {
+    return claim;
+  }
+  const { slug } = claim;
   if (written.schedule !== undefined && written.schedule.at <= now) {
     return { kind: 'past' };
   }
@@ -161,10 +168,11 @@ export async function changePost(
   if (schedule !== undefined && schedule.at <= now && schedule.at !== old.publish_at) {
     return { kind: 'past' };
   }
-  const slug = await claimSlug(transaction, id, written, old);
-  if (slug === undefined) {
-    return { kind: 'slugTaken' };
+  const claim = await claimSlug(transaction, id, written, old);
+  if (claim.kind !== 'claimed') {
+    return claim;
   }
+  const { slug } = claim;
   const status = written.status ?? old.status;
   const dated = dateOf(written, status, old.published_at, now);
   if (dated.kind !== 'dated') {
@@ -263,7 +271,7 @@ function columnsOf(written: WrittenPost, status: PostStatus, now: number) {
 }
 
 async function stored(db: Database, id: string): Promise<Post> {
-  const post = await findPost(db, id);
+  const post = await findPostById(db, id);
   if (post === undefined) {
     throw new Error('The post that was just written was not found.');
   }

@@ -14,6 +14,7 @@ import { builtOnce } from './built-once.ts';
 import { toCover } from './post-covers.ts';
 import { detailsOf } from './post-details.ts';
 import { searchPosts } from './post-search.ts';
+import { isPostId } from './post-slugs.ts';
 import type { Database, PostTable } from './schema.ts';
 
 /** Selects posts for a list. Without a status it selects posts of every status. */
@@ -187,24 +188,43 @@ export async function listAllTags(db: Database): Promise<TagList['tags']> {
   return rows.map(({ name, posts }) => ({ name, count: Number(posts) }));
 }
 
-const readPost = builtOnce((db, slugOrId: string) =>
+const wholePosts = (db: Database) =>
   db
     .selectFrom('posts')
     .innerJoin('post_bodies', 'post_bodies.post_id', 'posts.id')
     .leftJoin('author_profiles', 'author_profiles.admin_id', 'posts.author_id')
     .selectAll('posts')
     .select(authorColumns)
-    .select('post_bodies.content')
-    .where('posts.id', '=', ({ fn, selectFrom, val }) =>
-      fn.coalesce(selectFrom('post_slugs').select('post_id').where('slug', '=', slugOrId), val(slugOrId)),
-    )
-    .where('posts.trashed_at', 'is', null),
+    .select('post_bodies.content');
+
+const readById = builtOnce((db, id: string) => wholePosts(db).where('posts.id', '=', id));
+
+const readBySlug = builtOnce((db, slug: string) =>
+  wholePosts(db).where('posts.id', '=', ({ selectFrom }) =>
+    selectFrom('post_slugs').select('post_id').where('slug', '=', slug),
+  ),
 );
 
-/** Finds a post by its current or a former slug, or by its id. */
+/** Converts a row to a post. A post in the trash counts as missing. TRASH-1. */
+const toPost = (row: Awaited<ReturnType<typeof readById>>[number] | undefined): Post | undefined =>
+  row === undefined || row.trashed_at !== null
+    ? undefined
+    : { ...toSummary(row), ...detailsOf(row), content: row.content };
+
+/** Finds a post by its id only, because older versions accepted slugs that are ids. API-122. */
+export async function findPostById(db: Database, id: string): Promise<Post | undefined> {
+  const [row] = await readById(db, id);
+  return toPost(row);
+}
+
+/**
+ * Finds a post by its id, or by its current or a former slug. The id of a post in the trash leads to no other
+ * post. API-122.
+ */
 export async function findPost(db: Database, slugOrId: string): Promise<Post | undefined> {
-  const [row] = await readPost(db, slugOrId);
-  return row === undefined ? undefined : { ...toSummary(row), ...detailsOf(row), content: row.content };
+  const [named] = isPostId(slugOrId) ? await readById(db, slugOrId) : [];
+  const [row] = named === undefined ? await readBySlug(db, slugOrId) : [named];
+  return toPost(row);
 }
 
 /** The address of a published post and the time of its last change, ms. */
