@@ -2,8 +2,9 @@ import { STATUS_CODES } from 'node:http';
 import swagger from '@fastify/swagger';
 import { toJsonSchema } from '@valibot/to-json-schema';
 import Fastify, { type FastifySchema } from 'fastify';
-import type * as v from 'valibot';
+import * as v from 'valibot';
 import { Refusal } from '../../src/contract/answer.ts';
+import { PostDraft, SentPost, UnfinishedPost } from '../../src/contract/posts.ts';
 import { type Role, roles } from '../../src/contract/roles.ts';
 import { rolesOf } from '../../src/contract/route-roles.ts';
 import type { Api } from '../http/api.ts';
@@ -39,7 +40,10 @@ export async function describeApi(addRoutes: (api: Api) => void) {
     convertConstToEnum: false,
     transform: ({ schema, url, route }) => ({
       url,
-      schema: toDescribed(withRoles(schema, rolesOf([route.method].flat()[0] ?? '', url))),
+      schema: toDescribed(
+        withRoles(schema, rolesOf([route.method].flat()[0] ?? '', url)),
+        route.config?.bodies,
+      ),
     }),
   });
   addRoutes(app);
@@ -61,10 +65,14 @@ function withRoles(schema: FastifySchema = {}, allowed: readonly Role[] | undefi
 }
 
 /** Replaces the valibot schemas in a route's schema by JSON Schema. */
-function toDescribed({ body, querystring, params, response, ...rest }: FastifySchema = {}) {
+function toDescribed(
+  { body, querystring, params, response, ...rest }: FastifySchema,
+  bodies: Readonly<Record<string, v.GenericSchema>> | undefined,
+) {
   return {
     ...rest,
     ...(body === undefined ? {} : { body: describe(body as v.GenericSchema) }),
+    ...(bodies === undefined ? {} : { body: { content: describeContent(bodies) } }),
     ...(params === undefined ? {} : { params: describe(params as v.GenericSchema) }),
     ...(querystring === undefined ? {} : { querystring: describe(querystring as v.GenericSchema) }),
     ...(response === undefined ? {} : { response: describeResponses(response as Responses) }),
@@ -78,17 +86,20 @@ function describeResponses(responses: Responses) {
       if (!('content' in answer)) {
         return [status, { 'x-response-description': description, ...describe(answer) }];
       }
-      const content = Object.entries(answer.content).map(([type, { schema }]) => [
-        type,
-        { schema: describe(schema) },
-      ]);
-      return [status, { description, content: Object.fromEntries(content) }];
+      const schemas = Object.entries(answer.content).map(([type, { schema }]) => [type, schema] as const);
+      return [status, { description, content: describeContent(Object.fromEntries(schemas)) }];
     }),
   );
 }
 
+const describeContent = (schemas: Readonly<Record<string, v.GenericSchema>>) =>
+  Object.fromEntries(Object.entries(schemas).map(([type, schema]) => [type, { schema: describe(schema) }]));
+
+/** The schemas that `SentPost` chooses from. A choice by a function cannot be converted. */
+const sentPosts = v.union([PostDraft, UnfinishedPost]);
+
 function describe(schema: v.GenericSchema) {
-  const { $schema: _, ...described } = toJsonSchema(schema, {
+  const { $schema: _, ...described } = toJsonSchema(schema === SentPost ? sentPosts : schema, {
     target: 'draft-2020-12',
     typeMode: 'input',
     errorMode: 'ignore',

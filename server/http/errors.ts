@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import type * as v from 'valibot';
 import type { Refusal } from '../../src/contract/answer.ts';
 import { BucketFailed } from '../bounds/bucket-request.ts';
 import { QueueFull } from '../bounds/work-queue.ts';
@@ -32,7 +33,6 @@ const tooManyFields = 'The form has too many fields.';
 const wordsByCode: Record<string, string> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'The body is not valid JSON.',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'The body is empty: send a JSON object.',
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'Send JSON, with the content type application/json.',
   FST_ERR_CTP_BODY_TOO_LARGE: 'The body must be 1 MB or less.',
   FST_ERR_BAD_URL: 'The address is not valid.',
   FST_ERR_MAX_PARAM_LENGTH: 'The address is too long.',
@@ -41,6 +41,20 @@ const wordsByCode: Record<string, string> = {
   FST_PARTS_LIMIT: tooManyFields,
   FST_PROTO_VIOLATION: 'The form has a field with a name that is not allowed.',
 };
+
+/** Fastify's error code for a body of a type that the route does not take. */
+const wrongType = 'FST_ERR_CTP_INVALID_MEDIA_TYPE';
+const sendJson = 'Send JSON, with the content type application/json.';
+
+declare module 'fastify' {
+  // biome-ignore lint/style/useConsistentTypeDefinitions: Fastify's own interface is extended.
+  interface FastifyContextConfig {
+    /** The message for a body of another type, on a route that takes no JSON. API-16. */
+    wrongType?: string;
+    /** The bodies that the handler checks itself, by content type, for the OpenAPI document. API-12. */
+    bodies?: Readonly<Record<string, v.GenericSchema>>;
+  }
+}
 
 /**
  * Answers a failed request. Only unexpected errors get 500. They are logged, as are an unreachable store, a
@@ -76,6 +90,9 @@ export function refuse(error: FastifyError | InvalidRequest, request: FastifyReq
     return reply.code(400).send({ message: 'The form is not complete. Please send the file again.' });
   }
   const status = error.statusCode ?? 500;
+  if (error.code === wrongType) {
+    return reply.code(status).send({ message: request.routeOptions.config.wrongType ?? sendJson });
+  }
   if (status >= 400 && status < 500) {
     return reply.code(status).send({ message: wordsByCode[error.code] ?? error.message });
   }

@@ -16,7 +16,11 @@ import type { ApiContext } from './context.ts';
 import { keepPicture, receivePicture, tooLarge, uploadsPath, wordsFor } from './received-pictures.ts';
 import { sendToBucket, sendToReplacement } from './replaced-uploads.ts';
 
-const notAForm = { message: 'Send the image as multipart/form-data, in a field named file.' };
+const notAForm = 'Send the image as multipart/form-data, in a field named file.';
+
+const ImageForm = v.object({
+  file: v.pipe(v.instance(Readable), v.description('The image: JPEG, PNG, WebP, GIF or AVIF')),
+});
 
 const WebP = v.pipe(v.instance(Readable), v.description('The image as WebP, or the requested range of it'));
 
@@ -29,17 +33,17 @@ export function addFileRoutes(api: Api, context: ApiContext) {
 
   // The scope limits the form parser to this route, because all other routes accept JSON only.
   api.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
     await scope.register(multipart, {
       limits: { fileSize: uploadMaxBytes, files: 1, fields: 4, fieldSize: 1_000, parts: 5 },
     });
     scope.withTypeProvider<ValibotTypes>().post(
       '/api/v2/files/upload-image',
       {
-        config: { isUpload: true },
+        config: { isUpload: true, wrongType: notAForm, bodies: { 'multipart/form-data': ImageForm } },
         onRequest: requireSession(context),
         schema: {
           summary: 'Upload an image',
-          consumes: ['multipart/form-data'],
           security: bearerSecurity,
           response: {
             201: UploadedImage,
@@ -53,7 +57,7 @@ export function addFileRoutes(api: Api, context: ApiContext) {
       },
       async (request, reply) => {
         if (!request.isMultipart()) {
-          return reply.code(415).send(notAForm);
+          return reply.code(415).send({ message: notAForm });
         }
         const read = await readPicture(request);
         if (read === 'too large') {
@@ -78,6 +82,7 @@ export function addFileRoutes(api: Api, context: ApiContext) {
         response: {
           200: { content: { 'image/webp': { schema: WebP } } },
           206: { content: { 'image/webp': { schema: WebP } } },
+          302: v.undefined(),
           304: v.undefined(),
           404: Refusal,
           416: Refusal,

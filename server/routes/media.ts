@@ -28,6 +28,8 @@ import { sendToBucket, sendToReplacement, uploadChanges } from './replaced-uploa
 const folder = '/uploads/videos';
 
 const VideoFile = v.pipe(v.instance(Readable), v.description('The video, or the requested range of it'));
+const WholeVideo = v.pipe(v.instance(Readable), v.description('The video'));
+const videoContent = { 'video/mp4': { schema: VideoFile }, 'video/webm': { schema: VideoFile } };
 const VideoAddress = v.object({ name: v.string() });
 const tooLarge = { message: `The video must be ${videoMaxBytes / 1024 / 1024} MB or less.` };
 const refusals = {
@@ -117,7 +119,11 @@ export function addMediaRoutes(api: Api, context: ApiContext) {
     scope.withTypeProvider<ValibotTypes>().post(
       '/api/v2/files/upload-video',
       {
-        config: { isUpload: true },
+        config: {
+          isUpload: true,
+          wrongType: `Send the video as ${videoTypes.join(' or ')}.`,
+          bodies: v.entriesFromList(videoTypes, WholeVideo),
+        },
         onRequest: [
           onRequest,
           async (request, reply) => {
@@ -133,7 +139,6 @@ export function addMediaRoutes(api: Api, context: ApiContext) {
         ],
         schema: {
           summary: 'Upload a video as the body of the request',
-          consumes: [...videoTypes],
           security: bearerSecurity,
           response: {
             201: UploadedVideo,
@@ -177,8 +182,9 @@ export function addMediaRoutes(api: Api, context: ApiContext) {
         summary: 'An uploaded video, whole or a range of it',
         params: VideoAddress,
         response: {
-          200: { content: { 'video/mp4': { schema: VideoFile } } },
-          206: { content: { 'video/mp4': { schema: VideoFile } } },
+          200: { content: videoContent },
+          206: { content: videoContent },
+          302: v.undefined(),
           304: v.undefined(),
           404: Refusal,
           416: Refusal,

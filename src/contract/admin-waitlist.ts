@@ -47,13 +47,12 @@ export const Unsubscription = v.object({
   ),
 });
 
+const sendOneClick = 'Send List-Unsubscribe=One-Click.';
+
 /** The form that a mail program posts according to RFC 8058, URL-encoded or as multipart data. WAIT-60. */
-export const OneClickBody = v.pipe(
-  v.string('Send List-Unsubscribe=One-Click.'),
-  v.regex(
-    /^List-Unsubscribe=One-Click\s*$|name="?List-Unsubscribe"?\s+One-Click\s/,
-    'Send List-Unsubscribe=One-Click.',
-  ),
+export const OneClickBody = v.object(
+  { 'List-Unsubscribe': v.literal('One-Click', sendOneClick) },
+  sendOneClick,
 );
 
 /** The outcomes of unsubscribing that the page shows. WAIT-18. */

@@ -185,12 +185,13 @@ export const PostDraft = v.object({
 export type PostDraft = v.InferInput<typeof PostDraft>;
 
 /** A draft that is not scheduled: nothing is required yet, and only the limits apply. SAVE-5. */
-const UnfinishedPost = v.object({
+export const UnfinishedPost = v.object({
   ...PostDraft.entries,
   title: v.pipe(v.string('Title is required'), v.trim(), ...titleLimits),
   content: v.pipe(v.string('Content is required'), v.trim(), contentLimit),
   tags: v.pipe(v.array(NewTagName, 'At least one tag is required'), ...tagLimits),
   excerpt: v.pipe(v.string('Excerpt is required'), v.trim(), excerptLimit),
+  status: v.literal('draft'),
 });
 
 /** Returns whether a body of POST or PUT may be incomplete. SAVE-5. */

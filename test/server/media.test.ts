@@ -182,9 +182,20 @@ test('a file with a video content type is refused and not kept when it is not a 
   const { status, body } = await upload(server, Buffer.from('<script>alert(1)</script>'));
   expect([status, body]).toEqual([400, { message: 'Please select a valid video file (MP4 or WebM).' }]);
   expect(await kept(server)).toEqual([]);
-  expect((await upload(server, webm, 'video/quicktime')).status).toBe(415);
   expect((await upload(server, webm, 'video/webm', 'nobody')).status).toBe(401);
 });
+
+test.each(['video/quicktime', 'application/json', ''])(
+  'a video upload of the type "%s" gets 415 with the types to send (MEDIA-33, API-16)',
+  async (type) => {
+    await using server = await startServer();
+    expect(await upload(server, webm, type)).toEqual({
+      status: 415,
+      body: { message: 'Send the video as video/mp4 or video/webm.' },
+    });
+    expect(await kept(server)).toEqual([]);
+  },
+);
 
 async function upload(server: TestServer, bytes: Buffer, type = 'video/webm', token?: string) {
   const response = await fetch(`${server.url}/api/v2/files/upload-video`, {

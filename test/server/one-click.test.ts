@@ -8,6 +8,8 @@ import { readSecret } from '../../server/store/secrets.ts';
 import { startServer, type TestServer, testStart } from '../support/server.ts';
 
 const email = 'ada@example.com';
+const multipart = 'multipart/form-data; boundary=b';
+const part = 'Content-Disposition: form-data; name="List-Unsubscribe"';
 const path = '/api/v2/unsubscribe/one-click';
 const day = 24 * 60 * 60_000;
 const form = { type: 'application/x-www-form-urlencoded', body: 'List-Unsubscribe=One-Click' };
@@ -31,9 +33,15 @@ const statuses = async ({ store }: TestServer) =>
 test.each([
   form,
   { ...form, body: 'List-Unsubscribe=One-Click\r\n' },
+  { type: multipart, body: `--b\r\n${part}\r\n\r\nOne-Click\r\n--b--\r\n` },
+  { type: multipart, body: `--b\n${part}\n\nOne-Click\n--b--\n` },
   {
-    type: 'multipart/form-data; boundary=b',
-    body: '--b\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--b--\r\n',
+    type: multipart,
+    body: `--b\r\n${part}\r\nContent-Type: text/plain; charset=UTF-8\r\nContent-Transfer-Encoding: 8bit\r\n\r\nOne-Click\r\n--b--\r\n`,
+  },
+  {
+    type: multipart,
+    body: `--b\r\nContent-Type: text/plain\r\n${part}\r\n\r\nOne-Click\r\n--b--\r\n`,
   },
 ])(
   "a mail program's unsubscribe button works without a session, also when it is pressed twice: %o (WAIT-60)",
@@ -49,6 +57,8 @@ test.each([
 test.each([
   [{ ...form, body: '' }, 400],
   [{ ...form, body: 'List-Unsubscribe=Two-Clicks' }, 400],
+  [{ type: multipart, body: `--b\r\n${part}\r\n\r\nTwo-Clicks\r\n--b--\r\n` }, 400],
+  [{ type: multipart, body: `--b\r\n${part}\r\nX: a\r\n\r\n\r\n--b\r\nOne-Click\r\n\r\n--b--\r\n` }, 400],
   [{ ...form, body: `List-Unsubscribe=One-Click&${'x'.repeat(1_100)}` }, 413],
   [{ type: 'application/json', body: '"List-Unsubscribe=One-Click"' }, 415],
 ])('a one-click call with %o is refused and unsubscribes nobody (WAIT-60)', async (given, status) => {
@@ -57,6 +67,23 @@ test.each([
   expect([await press(server, await tokenOf(server), given), await statuses(server)]).toEqual([
     status,
     ['Active'],
+  ]);
+});
+
+test('a one-click call with another body gets a message with the body to send (WAIT-60, API-16)', async () => {
+  await using server = await startServer();
+  const call = async (headers: Record<string, string>, text: string) => {
+    const { status, body } = await server.call('POST', `${path}?token=a.b`, { headers, text });
+    return [status, body];
+  };
+  const message = 'Send List-Unsubscribe=One-Click.';
+  expect(await call({ 'content-type': form.type }, 'x=y')).toEqual([
+    400,
+    { message, issues: [{ path: 'List-Unsubscribe', message }] },
+  ]);
+  expect(await call({ 'content-type': 'application/json' }, '{}')).toEqual([
+    415,
+    { message: 'Send List-Unsubscribe=One-Click as a form.' },
   ]);
 });
 

@@ -265,13 +265,26 @@ test.each([
   expect(await send(server, form)).toEqual([status, { message }]);
 });
 
-test('an image upload that is not a form gets 415 (MEDIA-23)', async () => {
+test.each(['application/json', 'image/png', 'text/plain', ''])(
+  'an image upload of the type "%s" gets 415 with the type to send (MEDIA-23, API-16)',
+  async (type) => {
+    await using server = await startServer();
+    const { status, body } = await server.call('POST', path, {
+      text: 'not JSON',
+      headers: { 'content-type': type },
+      token: await server.signIn(),
+    });
+    expect([status, body]).toEqual([
+      415,
+      { message: 'Send the image as multipart/form-data, in a field named file.' },
+    ]);
+  },
+);
+
+test('an image upload without a body gets 415 (MEDIA-23)', async () => {
   await using server = await startServer();
-  const { status, body } = await server.call('POST', path, { json: {}, token: await server.signIn() });
-  expect([status, body]).toEqual([
-    415,
-    { message: 'Send the image as multipart/form-data, in a field named file.' },
-  ]);
+  const { status } = await server.call('POST', path, { token: await server.signIn() });
+  expect(status).toBe(415);
 });
 
 test('an image upload without a session gets 401 before the body is read (MEDIA-23, API-8)', async () => {
