@@ -12,7 +12,14 @@ import { type LogStream, logOptions } from '../http/log.ts';
 import { type AddressPolicy, isPublicAddress } from '../http/public-address.ts';
 import { createRequestIds, requestIdHeader } from '../http/request-ids.ts';
 import { defaultLoadLimits, type LoadLimits, shedLoad } from '../http/shedding.ts';
-import { defaultPatience, hasBody, limitBodyTime, type Patience, socketOptions } from '../http/sockets.ts';
+import {
+  defaultPatience,
+  hasBody,
+  limitBodyTime,
+  type Patience,
+  refuseUnclear,
+  socketOptions,
+} from '../http/sockets.ts';
 import { compilersFactory, type ValibotTypes } from '../http/validation.ts';
 import type { Pages } from '../pages/load.ts';
 import { createMadeResources } from '../pages/made.ts';
@@ -122,16 +129,16 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const answers = countAnswers(app);
   const load = shedLoad(app, loadLimits, headers);
   limitBodyTime(app, patience, headers);
+  refuseUnclear(app, headers);
   await app.register(rateLimitPlugin, rateLimitOptions(store.db));
-
-  function answerUnknown(request: FastifyRequest, reply: FastifyReply) {
-    return pages !== undefined && isForPage(pages, request)
-      ? refuseMethod(reply, 'GET, HEAD')
-      : refuseUnknown(request, reply);
-  }
 
   app.register(async (scope) => {
     const api = scope.withTypeProvider<ValibotTypes>();
+    const methods = watchMethods(api);
+    const answerUnknown = (request: FastifyRequest, reply: FastifyReply) =>
+      pages !== undefined && isForPage(pages, request)
+        ? refuseMethod(reply, 'GET, HEAD')
+        : methods.answerUnknown(request, reply);
     // The hook must be async. With a synchronous hook, a request to an unknown address would be answered
     // before its malformed body is rejected. API-14, SAFE-57.
     api.addHook('onRequest', async (request, reply) => {
@@ -142,7 +149,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
         return answerUnknown(request, hasBody(request.raw) ? reply.header('connection', 'close') : reply);
       }
     });
-    const methods = watchMethods(api);
     const isArticle = (id: string) => pages?.resources.has(`/article/${id}`) === true;
     const context = {
       db: store.db,

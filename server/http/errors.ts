@@ -151,11 +151,12 @@ function isOfRoute(path: string, url: string) {
 }
 
 /**
- * Watches the routes that are added to `api` from now on. `methodsOf` returns the methods that a path accepts.
- * For each of the routes' addresses, `close` adds a route that answers all other methods with 405. API-10.
+ * Watches the routes that are added to `api` from now on. For each of their addresses, `close` adds a route
+ * that answers all other methods with 405. Fastify has no routes for rare methods such as PROPFIND: for them,
+ * `answerUnknown` answers 405. For an unknown address it answers 404. API-10, API-11.
  */
 export function watchMethods(api: Api): {
-  methodsOf: (path: string) => ReadonlySet<string>;
+  answerUnknown: (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
   close: () => void;
 } {
   const allowed = new Map<string, Set<string>>();
@@ -174,7 +175,13 @@ export function watchMethods(api: Api): {
   const methodsOf = (path: string) =>
     new Set([...allowed].flatMap(([url, methods]) => (isOfRoute(path, url) ? [...methods] : [])));
   return {
-    methodsOf,
+    answerUnknown: (request, reply) => {
+      const path = /^[^?]*?(?=\/?(?:\?|$))/.exec(request.raw.url ?? '')?.[0] ?? '';
+      const methods = methodsOf(path);
+      return methods.size === 0 || methods.has(request.method)
+        ? refuseUnknown(request, reply)
+        : refuseMethod(reply, [...methods].join(', '));
+    },
     close: () => {
       isClosed = true;
       for (const url of allowed.keys()) {

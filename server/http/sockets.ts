@@ -1,4 +1,4 @@
-import { type IncomingMessage, STATUS_CODES } from 'node:http';
+import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 
@@ -52,8 +52,11 @@ export function socketOptions(patience: Patience, headers: Readonly<Record<strin
       // Refuses requests that a proxy may read differently, such as with a second Content-Length or a bare
       // CR.
       insecureHTTPParser: false,
-      requireHostHeader: true,
+      // `refuseUnclear` answers requests without a Host, because Node's response has no security headers.
+      requireHostHeader: false,
     },
+    // A proxy may send a whole URL in the request line. RFC 9112, 3.2.2. API-124.
+    rewriteUrl: ({ url = '/' }: IncomingMessage) => withoutOrigin(url),
     clientErrorHandler: ((error, socket) => {
       if (error.code === 'ECONNRESET' || socket.destroyed) {
         socket.destroy();
@@ -63,6 +66,40 @@ export function socketOptions(patience: Patience, headers: Readonly<Record<strin
     }) satisfies ClientErrorHandler,
   };
 }
+
+/** Returns the path and query of a URL. */
+const withoutOrigin = (url: string) => url.replace(/^https?:\/\/[^/?#]*\/?/i, '/');
+
+/**
+ * Answers requests without a Host or with two of them with 400, and unknown expectations with 417. SAFE-1,
+ * SAFE-56.
+ */
+export function refuseUnclear(app: FastifyInstance, headers: Readonly<Record<string, string>>) {
+  app.addHook('onRequest', (request, reply, done) => {
+    const { rawHeaders, httpVersion } = request.raw;
+    const hosts = rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length;
+    if (hosts === 1 || (hosts === 0 && httpVersion === '1.0')) {
+      done();
+    } else {
+      void reply
+        .code(400)
+        .headers({ ...headers, connection: 'close' })
+        .send({ message: wordsOf(400) });
+    }
+  });
+  app.server.on('checkExpectation', (_request, response: ServerResponse) => {
+    const body = JSON.stringify({ message: wordsOf(417) });
+    response.writeHead(417, { ...headers, ...closingHeaders(body) }).end(body);
+  });
+}
+
+const closingHeaders = (body: string) => ({
+  'content-type': 'application/json; charset=utf-8',
+  'content-length': String(Buffer.byteLength(body)),
+  connection: 'close',
+});
+
+const wordsOf = (status: number) => `${STATUS_CODES[status]}.`;
 
 declare module 'fastify' {
   // biome-ignore lint/style/useConsistentTypeDefinitions: Fastify's own interface is extended.
@@ -117,14 +154,9 @@ function statusOf(code: string) {
 /** Answers a request that fails before routing, with the headers that every response has. API-21. */
 function refuseSocket(socket: Socket, status: number, headers: Readonly<Record<string, string>>) {
   const reason = STATUS_CODES[status] ?? '';
-  const body = JSON.stringify({ message: `${reason}.` });
+  const body = JSON.stringify({ message: wordsOf(status) });
   if (socket.writable) {
-    const lines = {
-      'content-type': 'application/json; charset=utf-8',
-      'content-length': String(Buffer.byteLength(body)),
-      connection: 'close',
-      ...headers,
-    };
+    const lines = { ...closingHeaders(body), ...headers };
     const head = Object.entries(lines).map(([name, value]) => `${name}: ${value}\r\n`);
     socket.write(`HTTP/1.1 ${status} ${reason}\r\n${head.join('')}\r\n${body}`);
   }

@@ -66,9 +66,9 @@ const isJustBelow = (folder: string, path: string) =>
  * Returns whether the path of a request without a route belongs to a page or file, so that only the method is
  * wrong.
  */
-export function isForPage({ resources }: Pages, request: FastifyRequest): boolean {
+export function isForPage({ resources, shells }: Pages, request: FastifyRequest): boolean {
   const { path } = split(request.raw.url);
-  return resources.has(path) || isOfBlog(path);
+  return resources.has(path) || shells.some(({ below }) => isJustBelow(below, path)) || isOfBlog(path);
 }
 
 /**

@@ -77,6 +77,8 @@ test.each([
   ['GET', '/api/v2/subscribe/export/more'],
   ['GET', '/somewhere'],
   ['POST', '/somewhere'],
+  ['PROPFIND', '/api/v2/nothing'],
+  ['PROPFIND', '/api/v2/blogs/a/b/c/d'],
 ])('%s %s gets 404 (API-11)', async (method, address) => {
   await using server = await startServer();
   const { status, body } = await server.call(method, address);
@@ -89,6 +91,10 @@ test.each([
   ['POST', '/api/openapi.json', 'GET, HEAD'],
   ['GET', '/api/v2/auth/login', 'POST'],
   ['POST', '/healthz', 'GET, HEAD'],
+  ['PROPFIND', '/healthz', 'GET, HEAD'],
+  ['LINK', `${path}/?a=b`, 'POST, GET, HEAD, PATCH'],
+  ['REPORT', '/api/v2/blogs/bulk', 'GET, HEAD, PUT, DELETE, POST'],
+  ['PROPFIND', '/uploads/x.webp', 'GET, HEAD'],
 ])(
   '%s %s gets 405 with the allowed methods (API-10)',
   async (method, address, allow) => {

@@ -24,12 +24,14 @@ const redirects = [
   { from: '/trading/swaps', to: '/article/swaps' },
 ];
 
+const shells = [{ below: '/edit-blog/', page: '/login' }];
+
 /** Writes a small site as the build does, into `folder`/dist, and returns that path. */
 export async function writeFakeSite(folder: string, siteUrl = 'http://localhost:3000', apiOrigin?: string) {
   const dist = join(folder, 'dist');
   await write(
     join(dist, 'pages/pages.json'),
-    JSON.stringify({ siteUrl, apiOrigin, redirects, pages, listedOnRequest: ['/blog'] }),
+    JSON.stringify({ siteUrl, apiOrigin, redirects, pages, shells, listedOnRequest: ['/blog'] }),
   );
   await writePacked(join(dist, 'pages/home.html'), home);
   await write(join(dist, 'pages/about-us.html'), '<!doctype html><title>About</title>');

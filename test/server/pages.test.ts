@@ -221,9 +221,13 @@ test.each([
   },
 );
 
-test('POST to a page gets 405 (API-10, API-106)', async () => {
+test.each([
+  ['POST', '/about-us'],
+  ['POST', '/edit-blog/x'],
+  ['PROPFIND', '/edit-blog/x'],
+])('%s to the page %s gets 405 (API-10, API-106)', async (method, path) => {
   await using site = await startSite();
-  const { status, headers, body } = await site.call('POST', '/about-us', { json: {} });
+  const { status, headers, body } = await site.call(method, path, { json: {} });
   expect([status, headers.get('allow'), body]).toEqual([
     405,
     'GET, HEAD',

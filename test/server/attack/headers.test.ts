@@ -34,23 +34,64 @@ test.each([
   [415, 'a body that is not JSON', post('/api/v2/subscribe', 'text/plain', 'x')],
   [400, 'bytes that are not HTTP', 'nonsense\r\n\r\n'],
   [400, 'a request without a host', 'GET / HTTP/1.1\r\n\r\n'],
+  [400, 'a request with two hosts', get('/', 'Host: y\r\n')],
+  [417, 'an unknown expectation', get('/healthz', 'Expect: banana\r\n')],
   [431, 'huge headers', get('/', `X-Filler: ${'x'.repeat(20_000)}\r\n`)],
 ])('the %s response for %s has every security header (SAFE-1, SAFE-3)', async (status, _, request) => {
   await using server = await startWholeServer();
   const answer = await exchange(server.url, request);
   expect(statusesOf(answer)[0]).toBe(status);
   const headers = headersOf(answer);
-  // Node rejects some malformed requests before our code runs. These responses have no body, so they need no
-  // security headers.
-  const isBodiless = answer.endsWith('\r\n\r\n') && status === 400;
-  if (!isBodiless) {
-    expect(security.filter((name) => !(name in headers))).toEqual([]);
-    expect(headers['content-security-policy']).toContain("default-src 'none'");
-    expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
-    expect(headers['content-security-policy']).not.toContain('unsafe');
-    expect(headers).not.toHaveProperty('server');
-    expect(headers).not.toHaveProperty('x-powered-by');
-  }
+  expect(security.filter((name) => !(name in headers))).toEqual([]);
+  expect(headers['content-security-policy']).toContain("default-src 'none'");
+  expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+  expect(headers['content-security-policy']).not.toContain('unsafe');
+  expect(headers).not.toHaveProperty('server');
+  expect(headers).not.toHaveProperty('x-powered-by');
+});
+
+test.each([
+  ['no Host', 'GET /healthz HTTP/1.1\r\n\r\n', 400, 'Bad Request.'],
+  ['two Hosts', 'GET /healthz HTTP/1.1\r\nHost: x\r\nhost: x\r\n\r\n', 400, 'Bad Request.'],
+  [
+    'an unknown expectation',
+    'POST /api/v2/subscribe HTTP/1.1\r\nHost: x\r\nExpect: banana\r\nContent-Length: 5\r\n\r\n',
+    417,
+    'Expectation Failed.',
+  ],
+])(
+  'a request with %s gets a message, and the connection closes (API-3, SAFE-56)',
+  async (_, bytes, status, message) => {
+    await using server = await startWholeServer();
+    const answer = await exchange(server.url, bytes);
+    const { connection, 'content-type': type } = headersOf(answer);
+    const [, body] = answer.split('\r\n\r\n');
+    expect([statusesOf(answer), connection, type, body]).toEqual([
+      [status],
+      'close',
+      'application/json; charset=utf-8',
+      JSON.stringify({ message }),
+    ]);
+  },
+);
+
+test('an HTTP/1.0 request needs no Host (SAFE-56)', async () => {
+  await using server = await startWholeServer();
+  expect(statusesOf(await exchange(server.url, 'GET /healthz HTTP/1.0\r\n\r\n'))).toEqual([200]);
+});
+
+test.each([
+  ['http://x/healthz', 200],
+  ['HTTPS://evil.example/healthz?a=b', 200],
+  ['http://x', 200],
+  ['http://x?a=b', 200],
+  ['http://x/about-us', 200],
+  ['http://x/nowhere', 404],
+  ['http://x/api/nowhere', 404],
+  ['ftp://x/healthz', 404],
+])('a request for the whole URL %s gets the same response as for its path (API-124)', async (url, status) => {
+  await using server = await startWholeServer();
+  expect(statusesOf(await exchange(server.url, get(url)))).toEqual([status]);
 });
 
 test('responses with 429 and 503 have every security header (SAFE-1)', async () => {
