@@ -43,6 +43,9 @@ export function sendCsv(reply: FastifyReply, name: string, now: number, pieces: 
     .send(streamed(pieces));
 }
 
+/** Without a byte order mark, Excel reads UTF-8 as the encoding of the computer's language. API-42. */
+const byteOrderMark = '\ufeff';
+
 /**
  * Streams a file while its pieces are produced. SQLite blocks the event loop during each query. The generator
  * therefore waits for one turn of the loop after each piece. In this turn the stream can send the piece.
@@ -52,8 +55,10 @@ function streamed(pieces: AsyncIterable<string>): Readable {
 }
 
 async function* inTurns(pieces: AsyncIterable<string>) {
+  let mark = byteOrderMark;
   for await (const piece of pieces) {
-    yield piece;
+    yield `${mark}${piece}`;
+    mark = '';
     await setImmediate();
   }
 }

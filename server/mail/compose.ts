@@ -23,6 +23,8 @@ export async function composeMail(from: string, mail: OutgoingMail): Promise<Buf
             'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
           }),
     },
+    // RFC 5322 lines end with CRLF. Without this, lines of the text would keep their LF.
+    newline: 'windows',
     disableFileAccess: true,
     disableUrlAccess: true,
   });

@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
-import { draft } from '../support/blog.ts';
+import { draft, writePost } from '../support/blog.ts';
 import { admin, startServer } from '../support/server.ts';
 import { statusesOf } from '../support/wire.ts';
 
@@ -127,6 +127,16 @@ test.each([
     expect([status, body]).toEqual([400, { message, issues: [{ path: field, message }] }]);
   },
 );
+
+test('half of a surrogate pair is stored as U+FFFD (API-20)', async () => {
+  await using server = await startServer();
+  const post = await writePost(server, { title: 'A half \ud83d of a pair', content: '<p>\udc00 Text</p>' });
+  expect([post.title, post.content]).toEqual(['A half \ufffd of a pair', '<p>\ufffd Text</p>']);
+  await server.call('POST', path, { json: { email: 'a@example.com', firstName: '\ud83d' } });
+  const token = await server.signIn();
+  const { body } = await server.call('GET', path, { token });
+  expect((body as { data: unknown[] }).data).toEqual([expect.objectContaining({ firstName: '\ufffd' })]);
+});
 
 test('an API address with malformed percent-encoding gets 400 (API-19)', async () => {
   await using server = await startServer();

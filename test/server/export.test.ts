@@ -25,6 +25,14 @@ test('the waitlist export is named after the day and lists every signup, newest 
   expect(headers.get('cache-control')).toBe('no-store');
 });
 
+test('an export begins with one byte order mark, so that Excel reads it as UTF-8 (API-42)', async () => {
+  await using server = await startServer();
+  await fillWaitlist(server.store.db, 2_500);
+  const { body } = await server.raw(path, { authorization: `Bearer ${await server.signIn()}` });
+  const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(body);
+  expect([text.startsWith('\ufeffEmail,'), text.lastIndexOf('\ufeff')]).toEqual([true, 0]);
+});
+
 test('a waitlist export of 2,500 signups contains each of them once (WAIT-51)', async () => {
   await using server = await startServer();
   await fillWaitlist(server.store.db, 2_500);

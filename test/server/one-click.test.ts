@@ -178,13 +178,15 @@ test('a signed unsubscribe link of an earlier version works until the first rota
   expect(secrets.map(({ name }) => name)).not.toContain('unsubscribe');
 });
 
-test('the email to a signup has the one-click headers, and the click invalidates the confirmation link (WAIT-57, WAIT-60)', async () => {
+test('the email to a signup has the one-click headers and ends its lines with CRLF, and the click invalidates the confirmation link (MAIL-2, WAIT-57, WAIT-60)', async () => {
   await using server = await startServer({ isConfirming: true });
   const { db } = server.store;
   await join(server);
   await queueConfirmations(db, server.url, () => testStart);
   const mail = await claimMail(db, testStart);
   const text = mail === undefined ? '' : (await composeMail('a@example.com', mail)).toString();
+  // RFC 5322: CR and LF occur only together.
+  expect(text.match(/\r(?!\n)|(?<!\r)\n/g)).toBeNull();
   const unfolded = text.replaceAll(/\r\n[ \t]+/g, ' ');
   expect(unfolded).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r$/m);
   const address = /^List-Unsubscribe: <([^>]+)>\r$/m.exec(unfolded)?.[1] ?? '';
