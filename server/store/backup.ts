@@ -115,8 +115,9 @@ async function writeNew(
     const contents = await withSqlite(aside, async (db) => {
       const copied = await contentsOf(db);
       await db.transaction().execute(add);
-      // FTS5 keeps the words of deleted rows until it merges the parts of its index. PRIV-39.
+      // FTS5 keeps the words of deleted rows until it merges the parts of its index. PRIV-34, PRIV-39.
       await sql`insert into waitlist_search (waitlist_search) values ('optimize')`.execute(db);
+      await sql`insert into post_search (post_search) values ('optimize')`.execute(db);
       return copied;
     });
     settle(aside, file);

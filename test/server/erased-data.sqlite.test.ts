@@ -4,9 +4,12 @@ import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
 import { erasePersonWith } from '../../server/cli/person.ts';
 import { backUp, restore } from '../../server/store/backup.ts';
+import { removeTrashed, trashPost } from '../../server/store/post-trash.ts';
+import { addPost } from '../../server/store/post-writing.ts';
 import { addReport } from '../../server/store/reports.ts';
 import { openSqlite, sqliteFileOf } from '../../server/store/sqlite.ts';
 import { addSignup } from '../../server/store/waitlist.ts';
+import { draft } from '../support/blog.ts';
 import { fillStore } from '../support/places.ts';
 import { temporaryFolder, testStart } from '../support/server.ts';
 
@@ -55,4 +58,35 @@ test('a backup and a restore leave out deleted data that the file of the store s
   await backUp({ file }, backup);
   await restore(file, { file: restored });
   expect([tracesIn(backup), tracesIn(restored)]).toEqual([[], []]);
+});
+
+test('a backup and a restore leave out the words of a post that was removed for good (PRIV-34)', async () => {
+  await using folder = await temporaryFolder();
+  const words = ['zebedeeconfidential', '0791234567'];
+  const [file, backup] = [sqliteFileOf(folder.path), join(folder.path, 'backup.sqlite')];
+  const restored = join(folder.path, 'restored', 'swiftex.sqlite');
+  const store = openSqlite(folder.path);
+  await fillStore(store);
+  await store.db.transaction().execute(async (transaction) => {
+    for (const [title, text] of [
+      ['Kept', 'ordinary words'],
+      ['Removed', words.join(' ')],
+    ] as const) {
+      await addPost(
+        transaction,
+        { ...draft, title, content: `<p>${text}</p>`, text, opening: text },
+        testStart,
+      );
+    }
+  });
+  await store.db.transaction().execute((transaction) => trashPost(transaction, 'removed', testStart));
+  const trashed = await store.db.selectFrom('posts').select('id').where('title', '=', 'Removed').execute();
+  for (const { id } of trashed) {
+    await store.db.transaction().execute((transaction) => removeTrashed(transaction, id));
+  }
+  await store.close();
+  await backUp({ file }, backup);
+  await restore(file, { file: restored });
+  const wordsIn = (path: string) => words.filter((word) => readFileSync(path).includes(word));
+  expect([trashed.length, wordsIn(backup), wordsIn(restored)]).toEqual([1, [], []]);
 });
