@@ -1,16 +1,16 @@
 import type { FastifyRateLimitStore, FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
+import { repeat } from '../bounds/repeat.ts';
+import { isPostgres } from '../store/engine.ts';
 import { countCall, forgetCalls } from '../store/rate-limits.ts';
 import type { Database } from '../store/schema.ts';
 
 type Done = Parameters<FastifyRateLimitStore['incr']>[1];
 
-/** Expired windows are deleted each time this many calls were counted. */
-const clearEvery = 500;
+/** The interval at which ended windows are deleted, ms. PRIV-30. */
+const forgetPeriod = 60_000;
 
 /** Creates a class for @fastify/rate-limit that counts the calls of all instances in the database. */
 export function createSharedCounter(db: Database): FastifyRateLimitStoreCtor {
-  let calls = 0;
-
   class SharedCounter implements FastifyRateLimitStore {
     readonly #scope: string;
 
@@ -19,15 +19,10 @@ export function createSharedCounter(db: Database): FastifyRateLimitStoreCtor {
     }
 
     incr(key: string, done: Done, window = 60_000) {
-      calls += 1;
-      const count = countCall(db, `${this.#scope}${key}`, window);
-      count.then(
+      countCall(db, `${this.#scope}${key}`, window).then(
         (counted) => done(null, counted),
         (error: Error) => done(error, undefined),
       );
-      if (calls % clearEvery === 0) {
-        void count.then(() => forgetCalls(db)).catch(() => undefined);
-      }
     }
 
     child(options: object) {
@@ -37,4 +32,19 @@ export function createSharedCounter(db: Database): FastifyRateLimitStoreCtor {
     }
   }
   return SharedCounter;
+}
+
+/**
+ * Deletes the counters of network addresses whose window has ended, immediately and then every minute.
+ * `report` receives the first of several consecutive failures. Returns a function that stops. PRIV-30.
+ */
+export function keepForgetting(
+  db: Database,
+  { report }: { report: (error: unknown) => void },
+): () => Promise<void> {
+  // On SQLite, no counter is stored.
+  return repeat(() => (isPostgres(db) ? forgetCalls(db) : Promise.resolve()), {
+    period: forgetPeriod,
+    report,
+  });
 }

@@ -10,6 +10,7 @@ import { explainDatabase, explainDataDir, StartError } from '../config/start-err
 import { openDiskFiles } from '../files/disk.ts';
 import { openS3Files, openS3Videos } from '../files/s3.ts';
 import { openVideos } from '../files/videos.ts';
+import { keepForgetting } from '../http/shared-limits.ts';
 import { queueConfirmations } from '../mail/confirmations.ts';
 import { openOutbox, removeKept } from '../mail/outbox.ts';
 import { startMailQueue } from '../mail/queue.ts';
@@ -117,6 +118,11 @@ export async function start(config: Config, { dist }: { dist?: string }): Promis
       repeat(() => tidyMails(store.db, outboxOf(config), Date.now()), {
         period: tidyPeriod,
         report: (error) => app.log.error({ err: error }, 'Old emails could not be deleted'),
+      }),
+    );
+    started.defer(
+      keepForgetting(store.db, {
+        report: (error) => app.log.error({ err: error }, 'Ended rate limits could not be deleted'),
       }),
     );
     const running = started.move();

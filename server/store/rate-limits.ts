@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from './schema.ts';
+import { dayLength } from './signup-pages.ts';
 
 /**
  * The number of calls under a key in the current window, including this one, and the time until the window
@@ -24,9 +25,13 @@ export async function countCall(db: Database, key: string, window: number): Prom
   return rows[0] ?? { current: 1, ttl: window };
 }
 
-/** Deletes the windows that have ended. */
+/**
+ * Deletes the windows that have ended. A window that ends in more than a day is from before the clock was set
+ * back, because no window is that long. PRIV-30.
+ */
 export async function forgetCalls(db: Database): Promise<void> {
-  await sql`delete from rate_limits where resets_at <= (extract(epoch from clock_timestamp()) * 1000)::bigint`.execute(
+  const now = sql`(extract(epoch from clock_timestamp()) * 1000)::bigint`;
+  await sql`delete from rate_limits where resets_at <= ${now} or resets_at > ${now} + ${dayLength}::bigint`.execute(
     db,
   );
 }
