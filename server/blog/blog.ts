@@ -90,7 +90,7 @@ export type Blog = {
   ) => Promise<BlogResult | { kind: 'published' } | { kind: 'incomplete' }>;
   /** Moves a post to the trash, and returns the post as it was before. TRASH-1. */
   remove: (slugOrId: string, act: Act) => Promise<Post | undefined>;
-  /** Makes the same change to several posts, in transactions of at most `bulkStep` posts. BULK-1. */
+  /** Makes the same change to several posts, in several transactions. BULK-1. */
   bulk: (change: BulkChange, act: Act) => Promise<BulkResult>;
   /** Makes a post in the trash a draft again. TRASH-5. */
   restoreFromTrash: (id: string, act: Act) => Promise<Post | undefined>;
@@ -102,12 +102,6 @@ export type Blog = {
    */
   onWrite: (callback: () => void) => void;
 };
-
-/**
- * The number of posts that a bulk change writes in one transaction. Each post takes about 30 statements, and
- * a transaction of a request may take 2.5 s.
- */
-const bulkStep = 20;
 
 /** The maximum size of the cache of posts' HTML, in characters. */
 const readyLimit = 4_000_000;
@@ -214,11 +208,10 @@ export function createBlog({ db, changes }: Pick<Store, 'db' | 'changes'>): Blog
         (work) => changes.write(postChanges, work),
         [...new Set(change.ids)],
         async (transaction, ids) => {
-          const step = { ...change, ids: ids.slice(0, bulkStep) };
-          const { changed, refused } = await changeInBulk(transaction, step, act);
+          const { changed, refused, rest } = await changeInBulk(transaction, ids, change, act);
           total.changed += changed;
           total.refused += refused;
-          return ids.slice(bulkStep);
+          return rest;
         },
       );
       return total;

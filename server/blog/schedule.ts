@@ -11,8 +11,9 @@ const pollPeriod = 1_000;
 
 /** Publishes every post that is due at `now`, ms, and clears the caches of all instances. PUB-3, PUB-6. */
 export async function publishDuePosts({ db, changes }: Pick<Store, 'db' | 'changes'>, now: number) {
-  while (await isAnyDue(db, now)) {
-    await changes.write(postChanges, (transaction) => publishDue(transaction, now));
+  let isPublished = true;
+  while (isPublished && (await isAnyDue(db, now))) {
+    isPublished = await changes.write(postChanges, (transaction) => publishDue(transaction, now));
   }
 }
 

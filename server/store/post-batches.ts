@@ -2,10 +2,13 @@ import { setImmediate } from 'node:timers/promises';
 import type { Transaction } from 'kysely';
 import type { Tables } from './schema.ts';
 
-/** The number of posts read at a time. It is small, because a post can contain a megabyte of text. */
-const batchSize = 10;
-/** The limits of one transaction: the number of changed posts, and roughly the characters of their HTML. */
-const transactionSize = { posts: 50, characters: 1_000_000 };
+/**
+ * The number of posts that one transaction changes, and the number read at a time. The second is small,
+ * because a post can contain a megabyte of text.
+ */
+const defaultSize = { posts: 50, batch: 10 };
+/** Roughly the number of characters of HTML that one transaction changes. */
+const maxCharacters = 1_000_000;
 
 /** Runs work in a transaction: `changes.write` bound to one topic. */
 export type Write = <Result>(work: (transaction: Transaction<Tables>) => Promise<Result>) => Promise<Result>;
@@ -17,15 +20,16 @@ export type Write = <Result>(work: (transaction: Transaction<Tables>) => Promise
 export async function takeBatches<Changed extends { content: string }>(
   ids: readonly string[],
   change: (batch: readonly string[]) => Promise<Changed[]>,
+  size = defaultSize,
 ): Promise<{ taken: Changed[]; rest: string[] }> {
   const taken: Changed[] = [];
   let characters = 0;
   let start = 0;
-  while (start < Math.min(ids.length, transactionSize.posts) && characters < transactionSize.characters) {
-    const changed = await change(ids.slice(start, start + batchSize));
+  while (start < Math.min(ids.length, size.posts) && characters < maxCharacters) {
+    const changed = await change(ids.slice(start, start + size.batch));
     characters += changed.reduce((sum, { content }) => sum + content.length, 0);
     taken.push(...changed);
-    start += batchSize;
+    start += size.batch;
   }
   return { taken, rest: ids.slice(start) };
 }

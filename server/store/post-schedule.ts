@@ -7,9 +7,6 @@ import { freePlace, list, unlist } from './post-writing.ts';
 import { findPostById } from './posts.ts';
 import type { Database, PostTable, Tables } from './schema.ts';
 
-/** The maximum number of posts that one transaction publishes. */
-const batchSize = 20;
-
 /** Returns whether a scheduled post is due at `now`, ms. Reads only the index of scheduled posts. PUB-3. */
 export async function isAnyDue(db: Database, now: number): Promise<boolean> {
   const row = await db
@@ -22,10 +19,11 @@ export async function isAnyDue(db: Database, now: number): Promise<boolean> {
 }
 
 /**
- * Publishes at most one batch of due posts, earliest first, each with an audit entry. Returns the number of
- * published posts. Only one of several instances publishes a post. PUB-3, PUB-4, PUB-5.
+ * Publishes the post that has been due longest, with an audit entry. Returns whether a post was published. A
+ * transaction publishes only one post, because a large post may take a second, and other writes of posts
+ * wait. Only one of several instances publishes a post. PUB-3, PUB-4, PUB-5.
  */
-export async function publishDue(transaction: Transaction<Tables>, now: number): Promise<number> {
+export async function publishDue(transaction: Transaction<Tables>, now: number): Promise<boolean> {
   await lockPosts(transaction);
   const due = await transaction
     .selectFrom('posts')
@@ -34,13 +32,13 @@ export async function publishDue(transaction: Transaction<Tables>, now: number):
     .select('post_bodies.text')
     .where('publish_at', '<=', now)
     .orderBy('publish_at')
-    .limit(batchSize)
-    .execute();
-  let published = 0;
-  for (const { text, ...row } of due) {
-    published += (await publish(transaction, row, text, now)) ? 1 : 0;
+    .limit(1)
+    .executeTakeFirst();
+  if (due === undefined) {
+    return false;
   }
-  return published;
+  const { text, ...row } = due;
+  return await publish(transaction, row, text, now);
 }
 
 /**

@@ -146,6 +146,29 @@ test('a bulk change of 100 posts changes all of them in several transactions, an
   expect(await checkPostCounts(db)).toEqual([]);
 });
 
+test('a bulk change of large posts takes a transaction for each megabyte, and a failure keeps the finished ones (BULK-1)', async () => {
+  await using blog = await startBlog();
+  const { db } = blog.server.store;
+  const content = `<p>${'word '.repeat(110_000)}</p>`;
+  const ids: string[] = [];
+  for (const title of ['The first', 'The second', 'The third', 'The fourth']) {
+    ids.push(await blog.write(title, { content }));
+  }
+  await db
+    .updateTable('posts')
+    .set({ tags: 'broken' })
+    .where('id', '=', ids[3] ?? '')
+    .execute();
+  expect((await blog.bulk({ action: 'unpublish', ids })).status).toBe(500);
+  const rows = await db.selectFrom('posts').select(['title', 'status']).orderBy('place').execute();
+  expect(rows.map(({ title, status }) => [title, status])).toEqual([
+    ['The first', 'draft'],
+    ['The second', 'draft'],
+    ['The third', 'published'],
+    ['The fourth', 'published'],
+  ]);
+});
+
 test('a bulk change of a few posts leaves all of them unchanged when the change of one post fails with an error (BULK-1)', async () => {
   await using blog = await startBlog();
   const ids = [await blog.write('The first of two'), await blog.write('The second one')];

@@ -58,6 +58,31 @@ test('a scheduled post stays a draft until its time, and is then published with 
   ]);
 });
 
+test('posts that are due at once are published one after another, each in its own transaction (PUB-3, PUB-4)', async () => {
+  await using server = await startServer();
+  for (const [title, minutes] of [
+    ['The third', 3],
+    ['The first', 1],
+    ['The second', 2],
+  ] as const) {
+    const publishAt = new Date(testStart + minutes * minute).toISOString();
+    await writePost(server, { ...scheduled, title, publishAt });
+  }
+  const { db, changes } = server.store;
+  const shown: string[][] = [];
+  const write: typeof changes.write = async (topic, work) => {
+    const result = await changes.write(topic, work);
+    shown.push(await visible(server));
+    return result;
+  };
+  await publishDuePosts({ db, changes: { ...changes, write } }, testStart + 10 * minute);
+  expect(shown).toEqual([
+    ['The first'],
+    ['The second', 'The first'],
+    ['The third', 'The second', 'The first'],
+  ]);
+});
+
 test('a post that is already due when the scheduler starts is published at once, and later posts within a second of their time, even after clock changes (PUB-3, PUB-5, PUB-7)', async () => {
   await using server = await startServer();
   for (const [title, minutes] of [
