@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { giveUpInterrupted, interruptedAfter, requeueInterrupted } from '../store/interrupted-mails.ts';
+import { correctDueTimes } from '../store/mail-due-times.ts';
 import {
   beginMail,
   type ClaimedMail,
@@ -152,7 +153,8 @@ async function settleInterrupted(
     // The email is rarely what killed its sender, so the first retry starts at once.
     delays: [0, ...retryDelays],
   });
-  const mails = failed + (await giveUpInterrupted(db, areAllDead ? time : time - interruptedAfter));
+  const before = areAllDead ? time : time - interruptedAfter;
+  const mails = failed + (await giveUpInterrupted(db, { before, now: time }));
   if (mails > 0) {
     log.warn({ mails }, 'Emails were marked as failed: the server stopped while they were being sent');
   }
@@ -175,6 +177,7 @@ export function startMailQueue(options: MailQueueOptions): { stop: () => Promise
       await options.prepare?.();
       await settleInterrupted(options, { areAllDead });
       areAllDead = false;
+      await correctDueTimes(options.db, [0, ...retryDelays], (options.now ?? Date.now)());
       workers.start();
     } catch (error) {
       log.error({ err: error }, 'The mail queue could not be read');

@@ -49,8 +49,8 @@ test('emails that wait behind a slow transfer are still sent (MAIL-3, MAIL-5)', 
   const draining = queue.drainAt(testStart);
   await expect.poll(server.texts).toBe(5);
   expect(await requeueAt(queue.db, testStart + day, testStart + day)).toEqual({ requeued: 0, failed: 0 });
-  expect(await giveUpInterrupted(queue.db, testStart - 1)).toBe(0);
-  expect(await giveUpInterrupted(queue.db, testStart)).toBe(5);
+  expect(await giveUpInterrupted(queue.db, { before: testStart - 1, now: testStart })).toBe(0);
+  expect(await giveUpInterrupted(queue.db, { before: testStart, now: testStart })).toBe(5);
   server.answer();
   await draining;
   expect([await queue.counts(), server.received.length]).toEqual([{ failed: 5, sent: 15 }, 20]);
@@ -115,8 +115,8 @@ test('the email of a dead sender fails when its transfer had begun, and is other
   const claims = [await claimMail(queue.db, testStart), await claimMail(queue.db, testStart)];
   const begun = claims.find((claim) => claim?.recipient === 'begun@example.com');
   expect(begun !== undefined && (await beginMail(queue.db, begun, testStart))).toBe(true);
-  expect(await giveUpInterrupted(queue.db, testStart - 1)).toBe(0);
-  expect(await giveUpInterrupted(queue.db, testStart)).toBe(1);
+  expect(await giveUpInterrupted(queue.db, { before: testStart - 1, now: testStart })).toBe(0);
+  expect(await giveUpInterrupted(queue.db, { before: testStart, now: testStart })).toBe(1);
   expect(await requeueAt(queue.db, testStart - 1, testStart)).toEqual({ requeued: 0, failed: 0 });
   expect(await requeueAt(queue.db, testStart, testStart)).toEqual({ requeued: 1, failed: 0 });
   await queue.drainAt(testStart + day);
