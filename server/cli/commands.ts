@@ -1,3 +1,4 @@
+import { constants } from 'node:os';
 import * as v from 'valibot';
 import { emailRules } from '../../src/contract/email-address.ts';
 import { type Config, readConfig } from '../config/config.ts';
@@ -19,6 +20,10 @@ export type Program = { name: string; commands: Record<string, Command>; note?: 
 
 /** Runs the command that the arguments of this process name. Prints errors of the operator in one line. OPS-54. */
 export async function runProgram(program: Program): Promise<void> {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    // By default, a signal ends the process without the exit listeners that delete unfinished copies.
+    process.once(signal, () => process.exit(128 + constants.signals[signal]));
+  }
   const [name = '', ...args] = process.argv.slice(2);
   try {
     const command = Object.hasOwn(program.commands, name) ? program.commands[name] : undefined;

@@ -1,10 +1,9 @@
 import { chmodSync, existsSync, renameSync, rmSync, statSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { sql, type Transaction } from 'kysely';
 import { explainFile, StartError } from '../config/start-error.ts';
+import { cleanUp, createTemporaryFolder } from './clean-up.ts';
 import { adoptOwner, createFolder, syncFileSync, syncFolderSync } from './durable-files.ts';
 import { migrate, refuseMissingStore, refuseOlderStore } from './migrate.ts';
 import { type Content, contentsOf, moveStore, refuseFilled } from './move.ts';
@@ -50,8 +49,8 @@ export async function restore(file: string, target: Place, add: Addition = nothi
   if ('file' in target) {
     return await writeNew(target.file, async (aside) => copyFile(file, aside), add);
   }
-  const folder = await mkdtemp(join(tmpdir(), 'swiftex-restore-'));
-  const copy = join(folder, 'copy.sqlite');
+  using folder = createTemporaryFolder('swiftex-restore-');
+  const copy = join(folder.path, 'copy.sqlite');
   try {
     copyFile(file, copy);
     return await withSqlite(copy, (from) =>
@@ -63,21 +62,15 @@ export async function restore(file: string, target: Place, add: Addition = nothi
     );
   } catch (error) {
     throw explainFile(error, copy);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
   }
 }
 
 /** Copies a store into another store, which must be empty, and runs `add` there. STORE-33. */
 export async function copyStore(source: Place, target: Place, add?: Addition): Promise<Content[]> {
-  const folder = await mkdtemp(join(tmpdir(), 'swiftex-copy-'));
-  try {
-    const between = join(folder, 'between.sqlite');
-    await backUp(source, between);
-    return await restore(between, target, add);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  using folder = createTemporaryFolder('swiftex-copy-');
+  const between = join(folder.path, 'between.sqlite');
+  await backUp(source, between);
+  return await restore(between, target, add);
 }
 
 /** Throws a `StartError` if nothing can be restored into `target`, and changes nothing. STORE-28. */
@@ -110,6 +103,7 @@ async function writeNew(
   createFolder(dirname(file));
   const aside = `${file}.part`;
   removeFile(aside);
+  using _part = cleanUp(() => removeFile(aside));
   try {
     await write(aside);
     const contents = await withSqlite(aside, async (db) => {
@@ -124,8 +118,6 @@ async function writeNew(
     return contents;
   } catch (error) {
     throw explainFile(error, aside);
-  } finally {
-    removeFile(aside);
   }
 }
 

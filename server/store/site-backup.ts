@@ -1,11 +1,10 @@
 import { existsSync, renameSync, rmSync, statSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { dirname, join, sep } from 'node:path';
 import { StartError } from '../config/start-error.ts';
 import { type Addition, backUp, refuseTarget, restore } from './backup.ts';
 import { backUpUploads, missingUploads, restoreUploads, uploadsAmong } from './backup-uploads.ts';
 import { hashFile, readChecksums, writeChecksums } from './checked-files.ts';
+import { cleanUp, createTemporaryFolder } from './clean-up.ts';
 import { createFolder, syncFolder } from './durable-files.ts';
 import type { Content } from './move.ts';
 import type { Place } from './place.ts';
@@ -32,24 +31,21 @@ export async function backUpSite({ store, uploads }: Site, folder: string): Prom
   refuseFolder(folder, { uploads });
   const aside = `${folder}.part`;
   rmSync(aside, { recursive: true, force: true });
-  try {
-    createFolder(aside);
-    // Copies the store first. Uploads that this copy lists stay in the folder for a day after their deletion,
-    // so that they can still be copied.
-    const tables = await backUp(store, join(aside, storeName));
-    const files = [
-      { name: storeName, hash: await hashFile(join(aside, storeName)) },
-      ...(await backUpUploads(uploads, aside)),
-    ];
-    const missing = missingUploads(join(aside, storeName), files);
-    await writeChecksums(join(aside, checksumsName), files);
-    await syncFolder(aside);
-    renameSync(aside, folder);
-    await syncFolder(dirname(folder));
-    return { tables, files: uploadsAmong(files).length, missing };
-  } finally {
-    rmSync(aside, { recursive: true, force: true });
-  }
+  using _part = cleanUp(() => rmSync(aside, { recursive: true, force: true }));
+  createFolder(aside);
+  // Copies the store first. Uploads that this copy lists stay in the folder for a day after their deletion, so
+  // that they can still be copied.
+  const tables = await backUp(store, join(aside, storeName));
+  const files = [
+    { name: storeName, hash: await hashFile(join(aside, storeName)) },
+    ...(await backUpUploads(uploads, aside)),
+  ];
+  const missing = missingUploads(join(aside, storeName), files);
+  await writeChecksums(join(aside, checksumsName), files);
+  await syncFolder(aside);
+  renameSync(aside, folder);
+  await syncFolder(dirname(folder));
+  return { tables, files: uploadsAmong(files).length, missing };
 }
 
 /**
@@ -89,15 +85,11 @@ export async function restoreSite(
  * STORE-50.
  */
 export async function drill(backup: string): Promise<BackupContent> {
-  const folder = await mkdtemp(join(tmpdir(), 'swiftex-drill-'));
-  try {
-    return await restoreSite(backup, {
-      store: { file: join(folder, storeName) },
-      uploads: join(folder, 'uploads'),
-    });
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  using folder = createTemporaryFolder('swiftex-drill-');
+  return await restoreSite(backup, {
+    store: { file: join(folder.path, storeName) },
+    uploads: join(folder.path, 'uploads'),
+  });
 }
 
 /**

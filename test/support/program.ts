@@ -17,7 +17,7 @@ export const nodeBoundByModes =
     ? ['setpriv', '--bounding-set=-dac_override,-dac_read_search', process.execPath]
     : node;
 
-/** The running servers. A test that times out does not dispose of its server. */
+/** The running servers and commands. A test that times out does not dispose of its server. */
 const running = new Set<ChildProcess>();
 // Vitest ends its workers with this signal.
 process.on('SIGTERM', () => process.exit());
@@ -90,6 +90,25 @@ export function runCommand(
     encoding: 'utf8',
   });
   return { status, stdout, stderr };
+}
+
+/** Starts a command in `folder`, for a test that ends it with a signal. */
+export function startCommand(
+  folder: string,
+  name: string,
+  args: readonly string[],
+  environment: Record<string, string>,
+) {
+  const child = spawn(process.execPath, [program(name), ...args], {
+    cwd: folder,
+    env: { ...compileCache, ...environment },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  running.add(child);
+  forwardErrors(child.stderr);
+  const exit = exitOf(child);
+  void exit.then(() => running.delete(child));
+  return { child, exit };
 }
 
 /** Runs a server that is expected to fail to start. */
