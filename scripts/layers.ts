@@ -79,7 +79,7 @@ const layers: readonly Layer[] = [
   { folder: 'server/auth', mayImport: ['src/contract', ...inServer('bounds config store')] },
   { folder: 'server/mail', mayImport: ['src/contract', ...inServer('auth config store')] },
   { folder: 'server/files', mayImport: ['src/contract', ...inServer('bounds config http store')] },
-  { folder: 'server/seo', mayImport: ['src/contract', ...inServer('bounds blog store')] },
+  { folder: 'server/seo', mayImport: ['src/contract', ...inServer('bounds blog http store')] },
   { folder: 'server/samples', mayImport: inServer('config blog html store') },
   {
     folder: 'server/pages',

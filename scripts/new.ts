@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { topics } from '../src/content/help/topics.ts';
+import { fail } from './arguments.ts';
 import { articleFile, pageFiles, withArticle, withPage } from './new-content.ts';
 import { camelCase, flowFiles } from './new-flow.ts';
 import { problemOfFlow, problemOfName, problemOfPage } from './new-problems.ts';
@@ -46,7 +47,6 @@ function createArticle(place: string, name: string) {
   if (topic === undefined || subtopic === undefined) {
     const known = topics.flatMap(({ id, subtopics }) => [id, ...subtopics.map((part) => `  ${part.id}`)]);
     fail(`There is no topic "${place}". There are:\n${known.join('\n')}`);
-    return;
   }
   const day = new Date().toISOString().slice(0, 10);
   const article = articleFile({ topic: topic.id, path: topic.path, subtopic: subtopic.id }, name, day);
@@ -84,11 +84,5 @@ function format(files: readonly string[]) {
 function stopAt(problem: string | undefined) {
   if (problem !== undefined) {
     fail(problem);
-    process.exit();
   }
-}
-
-function fail(message: string) {
-  console.error(message);
-  process.exitCode = 1;
 }

@@ -1,4 +1,5 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { dayLength } from '../store/day.ts';
 import type { Database } from '../store/schema.ts';
 import { emailKey } from '../store/schema.ts';
 import {
@@ -13,7 +14,6 @@ import {
 const separator = '.';
 const cipher = 'aes-256-gcm';
 const lengths = { iv: 12, tag: 16, day: 4, block: 64 };
-const day = 24 * 60 * 60_000;
 /** How long a link works, in days. WAIT-61. */
 export const unsubscribeDays = 400;
 /**
@@ -25,7 +25,7 @@ const secretName = 'unsubscribe';
  * The time until which signed tokens work. It is 400 days after the last of them was made, because encrypted
  * tokens also work for 400 days. WAIT-61.
  */
-const signedEnd = Date.UTC(2026, 10, 24) + unsubscribeDays * day;
+const signedEnd = Date.UTC(2026, 10, 24) + unsubscribeDays * dayLength;
 
 /**
  * Returns a function that makes the token of an address. The token allows only unsubscribing this address. It
@@ -38,7 +38,7 @@ export async function unsubscribeTokens(db: Database, now: number): Promise<(ema
     const content = Buffer.from(emailKey(email));
     const size = Math.ceil((lengths.day + content.length) / lengths.block) * lengths.block;
     const text = Buffer.alloc(size);
-    text.writeUInt32BE(Math.floor(now / day) + unsubscribeDays);
+    text.writeUInt32BE(Math.floor(now / dayLength) + unsubscribeDays);
     content.copy(text, lengths.day);
     const iv = randomBytes(lengths.iv);
     const lock = createCipheriv(cipher, secret, iv, { authTagLength: lengths.tag });
@@ -91,7 +91,7 @@ function readLocked(key: NumberedSecret | undefined, bytes: Buffer, now: number)
   open.setAuthTag(bytes.subarray(lengths.iv, lengths.iv + lengths.tag));
   try {
     const text = Buffer.concat([open.update(bytes.subarray(lengths.iv + lengths.tag)), open.final()]);
-    const isOver = text.readUInt32BE() <= Math.floor(now / day);
+    const isOver = text.readUInt32BE() <= Math.floor(now / dayLength);
     return isOver ? undefined : text.subarray(lengths.day).toString().replace(/\0+$/, '');
   } catch {
     return undefined;

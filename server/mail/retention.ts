@@ -1,9 +1,10 @@
+import { dayLength } from '../store/day.ts';
 import { removeOldMails, storedMails } from '../store/mails.ts';
 import type { Database } from '../store/schema.ts';
 import { listKept, removeKept } from './outbox.ts';
 
 /** How long an email stays listed after it was sent, was saved or failed, ms. MAIL-12. */
-export const mailDuration = 90 * 24 * 60 * 60_000;
+export const mailDuration = 90 * dayLength;
 
 /** The interval of `tidyMails`, ms. MAIL-12. */
 export const tidyPeriod = 60 * 60_000;

@@ -1,28 +1,11 @@
 import { createBoundedCache } from '../bounds/bounded-cache.ts';
+import type { Made } from '../http/made.ts';
 import { type Resource, toResource, toResourcePackedOnDemand } from './resource.ts';
 
 /** The maximum sizes of the two caches of resources, in bytes. STORE-48. */
 const cacheSizes = { main: 18_000_000, lists: 6_000_000 };
 /** Maximum age of a cached resource, ms, in case a notification of a write was lost. STORE-39, API-113. */
 const maxAge = 60_000;
-
-/**
- * A resource made on request. With `isPacked` its content is already compressed and is not compressed again.
- */
-export type Made = {
-  status: 200 | 404;
-  headers: Record<string, string> & { 'content-type': string };
-  body: string | Buffer;
-  /** The digest of the body, if it is known already. */
-  digest?: string;
-  isPacked?: boolean;
-  /**
-   * The cache for this resource, `main` if absent. `main` holds about one resource per post. `lists` may get
-   * far more resources, which must not evict posts. Unbounded kinds of resources, such as searches, are not
-   * cached.
-   */
-  cache?: 'main' | 'lists' | 'none';
-};
 
 /** Taken before data is read: the time in ms, and the number of writes so far. */
 type Moment = { time: number; writes: number };

@@ -4,8 +4,9 @@ import { pageDataElement } from '../../src/contract/page-data-element.ts';
 import { postPageSize, slugMaxLength } from '../../src/contract/post-limits.ts';
 import { tagKeyOf } from '../../src/contract/posts.ts';
 import type { Blog } from '../blog/blog.ts';
+import type { Made } from '../http/made.ts';
 import { isSeoFile } from '../seo/files.ts';
-import type { Made, MadeResources } from './made.ts';
+import type { MadeResources } from './made.ts';
 import type { PageMaker } from './render.ts';
 import type { Resource } from './resource.ts';
 

@@ -4,8 +4,8 @@ import { pathToFileURL } from 'node:url';
 import * as v from 'valibot';
 import type { PageData } from '../../src/contract/page-data.ts';
 import { createTurns } from '../bounds/turns.ts';
+import type { Made } from '../http/made.ts';
 import { createAssembler, type Piece } from './assemble.ts';
-import type { Made } from './made.ts';
 
 /** The exports of the application's render entry that the server uses. */
 type RenderEntry = {

@@ -2,7 +2,8 @@ import * as v from 'valibot';
 import { postPageSize } from '../../src/contract/post-limits.ts';
 import { PostPage, type PostQuery, PostReading, TagList, tagKeyOf } from '../../src/contract/posts.ts';
 import type { Blog } from '../blog/blog.ts';
-import type { Made, MadeResources } from './made.ts';
+import type { Made } from '../http/made.ts';
+import type { MadeResources } from './made.ts';
 import type { Resource } from './resource.ts';
 
 /**

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { coverOf } from '../../src/contract/cover-choice.ts';
 import type { Blog } from '../blog/blog.ts';
 import { createWorkQueue } from '../bounds/work-queue.ts';
+import type { Made } from '../http/made.ts';
 import { newestPosts } from '../store/posts.ts';
 import type { Database } from '../store/schema.ts';
 import { feedLength, withAbsoluteAddresses, writeJsonFeed, writeRss } from './feeds.ts';
@@ -18,25 +19,16 @@ type Options = {
   headers: Readonly<Record<string, string>>;
 };
 
-/** A response for search engines and feed readers. `cache` is the cache that stores the response. */
-type Found = {
-  status: 200;
-  headers: Record<string, string> & { 'content-type': string };
-  body: string | Buffer;
-  isPacked?: boolean;
-  cache?: 'main' | 'lists' | 'none';
-};
-
 /** Creates the function that returns the sitemap, the feeds and the social pictures. BLOG-76 to BLOG-79. */
 export function createSeoFiles(blog: Blog, { db, siteUrl, listed, titleFont, headers }: Options) {
-  const made = (contentType: string, body: string | Buffer): Found => ({
+  const made = (contentType: string, body: string | Buffer): Made => ({
     status: 200,
     headers: { ...headers, 'content-type': contentType },
     body,
   });
   // A part of the sitemap can be as large as a hundred posts, so it goes into another cache and does not
   // evict posts.
-  const sitemap = (xml: string): Found => ({
+  const sitemap = (xml: string): Made => ({
     ...made('application/xml; charset=utf-8', xml),
     cache: 'lists',
   });
@@ -66,7 +58,7 @@ export function createSeoFiles(blog: Blog, { db, siteUrl, listed, titleFont, hea
   }
 
   /** Returns the response for a path. Undefined if the path is not a feed, a sitemap or a social picture. */
-  return async (path: string): Promise<Found | undefined> => {
+  return async (path: string): Promise<Made | undefined> => {
     switch (path) {
       case '/sitemap.xml':
         return sitemap(await writeSitemap(await sitemapSource()));

@@ -1,9 +1,10 @@
 import type { Transaction } from 'kysely';
+import { dayLength } from './day.ts';
 import { type Database, emailKey, type Tables } from './schema.ts';
 import { tokenHash } from './tokens.ts';
 
 /** How long a browser stays known after its last sign-in, ms. SESS-64. */
-const browserMemory = 90 * 24 * 60 * 60_000;
+const browserMemory = 90 * dayLength;
 
 /**
  * Returns whether the browser with this id signed in to the account of this address in the last 90 days.

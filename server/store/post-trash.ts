@@ -7,13 +7,14 @@ import {
 } from '../../src/contract/post-trash.ts';
 import type { Post } from '../../src/contract/posts.ts';
 import { addEntry, subjectOfPost } from './audit.ts';
+import { dayLength } from './day.ts';
 import { lockPosts } from './post-lock.ts';
 import { freePlace, list, unlist } from './post-writing.ts';
 import { findPost, findPostById } from './posts.ts';
 import type { Database, PostTable, Tables } from './schema.ts';
 
 /** How long the trash keeps a post, ms. */
-const trashTime = trashDays * 24 * 60 * 60 * 1_000;
+const trashTime = trashDays * dayLength;
 /** The maximum number of posts that one transaction removes. */
 const batchSize = 20;
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { dayLength } from './day.ts';
 import type { Database } from './schema.ts';
-import { dayLength } from './signup-pages.ts';
 
 /**
  * The number of calls under a key in the current window, including this one, and the time until the window

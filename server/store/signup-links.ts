@@ -1,11 +1,12 @@
 import type { Transaction } from 'kysely';
+import { dayLength } from './day.ts';
 import { isPostgres } from './engine.ts';
 import type { Database, Tables } from './schema.ts';
 import { newToken, tokenHash } from './tokens.ts';
 import { changeStatus } from './waitlist.ts';
 
 /** How long a link to confirm a signup works, ms. WAIT-57. */
-export const linkDuration = 7 * 24 * 60 * 60_000;
+export const linkDuration = 7 * dayLength;
 /** The pause between two links for one address, ms. WAIT-56. */
 export const linkPause = 10 * 60_000;
 /** The maximum number of links for one address within `linkDuration`. WAIT-56. */

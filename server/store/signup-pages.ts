@@ -1,4 +1,5 @@
 import type { WaitlistSort, WaitlistStatus } from '../../src/contract/admin-waitlist.ts';
+import { dayLength } from './day.ts';
 import type { Database } from './schema.ts';
 
 /** The sort order of signups. Ties are sorted by address. */
@@ -121,6 +122,3 @@ async function dayOf(db: Database, { direction, offset }: SignupPlace) {
   }
   return { offset: left, edge: undefined };
 }
-
-/** The length of a day, ms. Days are in UTC, as in the counts. */
-export const dayLength = 24 * 60 * 60 * 1_000;

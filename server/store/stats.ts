@@ -1,13 +1,15 @@
 import { activityCount, chartDays, periodDays, type Stats } from '../../src/contract/dashboard.ts';
+import { dayLength } from './day.ts';
 import { countPosts } from './posts.ts';
 import type { Database } from './schema.ts';
-import { countSignups, dayLength } from './signup-pages.ts';
+import { countSignups } from './signup-pages.ts';
 
 /** The kinds of recent activity that the caller may see. */
 type Shown = Record<Stats['activity'][number]['kind'], boolean>;
 
 /** Returns all figures of the dashboard, and the recent activity of the kinds in `shown`. ACC-5. */
 export async function readStats(db: Database, now: number, shown: Shown): Promise<Stats> {
+  // Days are in UTC, as in the counts.
   const today = Math.floor(now / dayLength);
   const counts = await signupsByDay(db, today);
   const recent = sum(counts.slice(-periodDays));

@@ -1,11 +1,12 @@
 import type { Transaction } from 'kysely';
+import { dayLength } from './day.ts';
 import { lockPosts } from './post-lock.ts';
 import type { Database, Tables, UnlistedUploadTable } from './schema.ts';
 
 /**
  * How long a file stays stored after it has left the library, ms. This is longer than a backup takes. LIB-23.
  */
-const keptUnlisted = 24 * 60 * 60 * 1_000;
+const keptUnlisted = dayLength;
 
 /** The states of a file that an upload or the sweep may still change. */
 const open: ReadonlyArray<UnlistedUploadTable['state']> = ['arriving', 'removed'];

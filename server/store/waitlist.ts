@@ -2,10 +2,11 @@ import type { Selectable, Transaction } from 'kysely';
 import type { InferOutput } from 'valibot';
 import type { WaitlistQuery, WaitlistStatus, WaitlistUser } from '../../src/contract/admin-waitlist.ts';
 import type { WaitlistEntry } from '../../src/contract/waitlist.ts';
+import { dayLength } from './day.ts';
 import { inTransaction, isPostgres } from './engine.ts';
 import { endMails } from './mails.ts';
 import { type Database, emailKey, signupColumns, type Tables, type WaitlistTable } from './schema.ts';
-import { countSignups, dayLength, inOrder, orderOf, readPage } from './signup-pages.ts';
+import { countSignups, inOrder, orderOf, readPage } from './signup-pages.ts';
 import { searchSignups } from './signup-search.ts';
 
 /** A signup as the visitor sent it. An empty field is stored as null. */

@@ -27,7 +27,7 @@ export const keptNote =
 /** The maximum number of entries of the audit in an export. PRIV-42. */
 export const personEntriesMax = 1_000;
 
-/** Everything that the site stores about an email address. PRIV-38, PRIV-42. */
+/** The data about an email address that PRIV-38 and PRIV-42 list. */
 export const PersonalData = v.object({
   email: v.string(),
   /** Null if the address is not on the waitlist. `attempts` is the number of times it was submitted. */

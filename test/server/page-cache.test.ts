@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { createMadeResources, type Made } from '../../server/pages/made.ts';
+import type { Made } from '../../server/http/made.ts';
+import { createMadeResources } from '../../server/pages/made.ts';
 import { writePost } from '../support/blog.ts';
 import { testStart } from '../support/server.ts';
 import { startBlog } from './fake-blog.ts';
