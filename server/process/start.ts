@@ -10,7 +10,6 @@ import { explainDatabase, explainDataDir, StartError } from '../config/start-err
 import { openDiskFiles } from '../files/disk.ts';
 import { openS3Files, openS3Videos } from '../files/s3.ts';
 import { openVideos } from '../files/videos.ts';
-import { keepForgetting } from '../http/shared-limits.ts';
 import { queueConfirmations } from '../mail/confirmations.ts';
 import { openOutbox, removeKept } from '../mail/outbox.ts';
 import { startMailQueue } from '../mail/queue.ts';
@@ -23,6 +22,7 @@ import { openStore } from '../store/open.ts';
 import { reserveDataDir } from '../store/sqlite.ts';
 import type { FailureReport } from '../store/sqlite-connection.ts';
 import { FlushFailed } from '../store/wal-flush.ts';
+import { keepForgetting } from './forget-calls.ts';
 import { keepSweeping } from './sweep-uploads.ts';
 import { notifySystemd } from './systemd.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { keepForgetting } from '../../server/http/shared-limits.ts';
+import { keepForgetting } from '../../server/process/forget-calls.ts';
 import { openPostgres } from '../../server/store/postgres.ts';
 import type { Database } from '../../server/store/schema.ts';
 import { launch } from '../support/program.ts';
