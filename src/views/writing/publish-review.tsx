@@ -8,9 +8,9 @@ import type { PublishStepRef } from '../../machines/writing/publish-step.machine
 import { media } from '../../theme/media.ts';
 import { Button } from '../ui/button.tsx';
 import { HiddenText } from '../ui/layout.tsx';
-import { TextField } from '../ui/text-field.tsx';
 import { PostCards } from './post-cards.tsx';
-import { localValueOf, momentOf, offeredTime, timeZoneName } from './publish-time.ts';
+import { offeredTime } from './publish-time.ts';
+import { TimeField } from './time-field.tsx';
 
 const shortTime = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 const utcTime = new Intl.DateTimeFormat('en-US', {
@@ -100,19 +100,12 @@ function When({ publish, at }: { publish: PublishStepRef; at: string }) {
       </label>
       {at === '' ? null : (
         <div>
-          <TextField
+          <TimeField
             id={timeId}
-            type="datetime-local"
-            label={`Date and time (${timeZoneName()})`}
-            value={localValueOf(at)}
+            label="Date and time"
+            at={at}
             error={isPast ? 'The time of publication is in the past. Choose a later one.' : ''}
-            onChange={(event) => {
-              const chosen = momentOf(event.target.value);
-              // The value is undefined while the field is only partly filled in.
-              if (chosen !== undefined) {
-                publish.send({ type: 'time.chosen', at: chosen });
-              }
-            }}
+            onChoose={(chosen) => publish.send({ type: 'time.chosen', at: chosen })}
           />
           <p>{utcTime.format(new Date(at))} in UTC</p>
         </div>

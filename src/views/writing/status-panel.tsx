@@ -5,9 +5,9 @@ import type { DraftLinksRef } from '../../machines/writing/draft-links.machine.t
 import type { PostFormRef } from '../../machines/writing/post-form.machine.ts';
 import { lazyPart } from '../../runtime/lazy-part.tsx';
 import { Button } from '../ui/button.tsx';
-import { TextField } from '../ui/text-field.tsx';
 import { Panel } from './panel.tsx';
-import { localValueOf, momentOf, offeredTime, timeZoneName } from './publish-time.ts';
+import { offeredTime } from './publish-time.ts';
+import { TimeField } from './time-field.tsx';
 
 const words = {
   draft: { label: 'Draft', text: 'Only admins see it.' },
@@ -64,37 +64,23 @@ export function StatusPanel({ post, links, isDisabled }: Props) {
         ))}
       </Choice>
       {date === '' || chosen !== 'published' ? null : (
-        <TextField
+        <TimeField
           id="post-date"
-          type="datetime-local"
-          label={`Date (${timeZoneName()})`}
-          value={localValueOf(date)}
+          label="Date"
+          at={date}
           disabled={isDisabled}
           error={dateProblem ?? ''}
-          onChange={(event) => {
-            const at = momentOf(event.target.value);
-            // The value is undefined while the field is only partly filled in.
-            if (at !== undefined) {
-              post.send({ type: 'field.changed', field: 'date', value: at });
-            }
-          }}
+          onChoose={(value) => post.send({ type: 'field.changed', field: 'date', value })}
         />
       )}
       {publishAt === '' ? null : (
-        <TextField
+        <TimeField
           id="post-publishAt"
-          type="datetime-local"
-          label={`Publish at (${timeZoneName()})`}
-          value={localValueOf(publishAt)}
+          label="Publish at"
+          at={publishAt}
           disabled={isDisabled}
           error={problem ?? ''}
-          onChange={(event) => {
-            const at = momentOf(event.target.value);
-            // The value is undefined while the field is only partly filled in.
-            if (at !== undefined) {
-              post.send({ type: 'time.chosen', at });
-            }
-          }}
+          onChoose={(at) => post.send({ type: 'time.chosen', at })}
         />
       )}
       <Hint>{words[chosen].text}</Hint>

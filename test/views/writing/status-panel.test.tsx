@@ -29,8 +29,6 @@ test("the Status panel schedules a post in the admin's time zone (PUB-11)", () =
   expect(screen.getByText('Everyone sees it from then on.')).toBeTruthy();
   fireEvent.change(time() as HTMLInputElement, { target: { value: '2025-02-01T07:05' } });
   expect(fields()).toEqual(['draft', new Date(2025, 1, 1, 7, 5).toISOString()]);
-  fireEvent.change(time() as HTMLInputElement, { target: { value: '' } });
-  expect(time()?.value).toBe('2025-02-01T07:05');
   choose('Draft');
   expect([time(), ...fields()]).toEqual([null, 'draft', '']);
   choose('Scheduled');
@@ -68,6 +66,40 @@ test("the Status panel changes the date of a published post in the admin's time 
   expect(post.getSnapshot().context.fields).toEqual(fields);
   choose('Draft');
   expect([date(), draftOf(post.getSnapshot().context, '').date]).toEqual([null, undefined]);
+});
+
+test('an incomplete date stays in its field and changes nothing, until the field loses the focus (PUB-11)', async () => {
+  const { post, load } = openPost({ id: 'post-7' });
+  await act(async () => load.latest().resolve({ kind: 'loaded', post: published }));
+  const date = screen.getByLabelText<HTMLInputElement>(/^Date \(.+\)$/);
+  const stored = () => {
+    const { date, publishAt } = post.getSnapshot().context.fields;
+    return [date, publishAt];
+  };
+  const whole = date.value;
+  fireEvent.change(date, { target: { value: '' } });
+  expect([date.value, stored()]).toEqual(['', [published.date, '']]);
+  fireEvent.blur(date);
+  expect([date.value, stored()]).toEqual([whole, [published.date, '']]);
+  choose('Scheduled');
+  const field = time() as HTMLInputElement;
+  const offered = new Date(2025, 0, 15, 11).toISOString();
+  fireEvent.change(field, { target: { value: '' } });
+  expect([field.value, stored()]).toEqual(['', [published.date, offered]]);
+  const typed = new Date(2025, 1, 1, 1, 5).toISOString();
+  fireEvent.change(field, { target: { value: '2025-02-01T01:05' } });
+  fireEvent.blur(field);
+  expect([field.value, stored()]).toEqual(['2025-02-01T01:05', [published.date, typed]]);
+});
+
+test('a date field shows a date from elsewhere instead of the typed one (PUB-11, PUB-21)', async () => {
+  const { post, load } = openPost({ id: 'post-7' });
+  await act(async () => load.latest().resolve({ kind: 'loaded', post: published }));
+  const date = screen.getByLabelText<HTMLInputElement>(/^Date \(.+\)$/);
+  const value = new Date(2024, 1, 1, 7, 5).toISOString();
+  fireEvent.change(date, { target: { value: '' } });
+  act(() => post.send({ type: 'field.changed', field: 'date', value }));
+  expect(date.value).toBe('2024-02-01T07:05');
 });
 
 test('a date field keeps its value while the admin types the digits of a year (PUB-11, A11Y-3)', async () => {
