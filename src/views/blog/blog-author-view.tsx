@@ -17,7 +17,7 @@ import { Night } from './night.ts';
 
 type Props = { list: BlogListRef; slug: string };
 
-/** An author's profile and published posts, or the message that the author does not exist. AUTHOR-14. */
+/** An author's profile and published posts, or the message that the author does not exist. AUTHOR-14, BLOG-87. */
 export function BlogAuthorView({ list, slug }: Props) {
   const author = useSelector(list, (snapshot) => snapshot.context.page?.author);
   const isEmpty = useSelector(list, (snapshot) => snapshot.matches({ posts: 'empty' }));
@@ -39,8 +39,10 @@ export function BlogAuthorView({ list, slug }: Props) {
                 )}
               </Portrait>
               <div>
-                <h1 id="author-name">{author.name}</h1>
-                {author.bio === '' ? null : <p>{author.bio}</p>}
+                <h1 id="author-name" dir="auto">
+                  {author.name}
+                </h1>
+                {author.bio === '' ? null : <p dir="auto">{author.bio}</p>}
               </div>
             </Person>
           )}

@@ -49,6 +49,7 @@ function Fields({ report, attachment }: { report: ReportFormRef; attachment: Tra
         name="bugName"
         label="Bug name"
         required
+        dir="auto"
         autoComplete="off"
         maxLength={bugNameMaxLength}
       />

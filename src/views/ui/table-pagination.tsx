@@ -107,7 +107,7 @@ export const PageButton = styled.button`
   border-radius: 0.7rem;
   color: var(--ink-900);
   background: none;
-  &:hover:not([aria-disabled='true']) { background: var(--ink-100); }
+  &:hover:not([aria-disabled='true'], [aria-current]) { background: var(--ink-100); }
   &[aria-disabled='true'] { color: var(--ink-300); }
   &[aria-current] {
     color: var(--white);

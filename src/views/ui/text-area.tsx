@@ -17,7 +17,9 @@ type Props = Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'style'> & {
   onFound?: (text: string) => void;
 };
 
-/** A labeled, uncontrolled multi-line field with a character count. */
+/**
+ * A labeled, uncontrolled multi-line field with a character count. The text runs in its own direction. BLOG-87.
+ */
 export function TextArea({ label, error, length, limit, onFound, className, ...area }: Props) {
   const countId = useId();
   const find = useCallback((area: HTMLTextAreaElement | null) => {
@@ -33,7 +35,7 @@ export function TextArea({ label, error, length, limit, onFound, className, ...a
   );
   return (
     <Field label={label} error={error} className={className} note={{ id: countId, content: count }}>
-      {(complaint) => <Area {...area} {...complaint} ref={find} />}
+      {(complaint) => <Area dir="auto" {...area} {...complaint} ref={find} />}
     </Field>
   );
 }

@@ -82,7 +82,7 @@ function EmptyStep({ list }: Pick<Props, 'list'>) {
   );
 }
 
-/** A row of the list. An unfinished post may have no title. WRITE-48, SAVE-13. */
+/** A row of the list. An unfinished post may have no title. BLOG-87, WRITE-48, SAVE-13. */
 function PostRow({ post, selection, onDelete }: { post: PostSummary } & Omit<Props, 'list'>) {
   const { _id, excerpt, opening, author, date, tags, status, publishAt } = post;
   const title = shownTitle(post.title);
@@ -107,12 +107,12 @@ function PostRow({ post, selection, onDelete }: { post: PostSummary } & Omit<Pro
           <Thumbnail>
             <Picture {...post} />
           </Thumbnail>
-          <span dir="auto">
-            <Heading>
+          <span>
+            <Heading dir="auto">
               <b>{title}</b>
               {status === 'draft' ? <Mark $tone="warn">{draftMark(publishAt)}</Mark> : null}
             </Heading>
-            <small>{excerpt === undefined || excerpt === '' ? shortened(opening) : excerpt}</small>
+            <small dir="auto">{excerpt === undefined || excerpt === '' ? shortened(opening) : excerpt}</small>
           </span>
         </What>
       </td>

@@ -95,7 +95,7 @@ test('the title has the widest column of the post list, and its text the most ro
   for (const width of [1280, 1440]) {
     await resize(page, width);
     await visitor.enter('/admin-bloglist', session);
-    const title = page.getByText('Another post').locator('xpath=ancestor::td/div/span[@dir]');
+    const title = page.getByText('Another post').locator('xpath=ancestor::td/div/span[.//small]');
     await title.waitFor();
     found[width] = await title.evaluate((text) => {
       const others = [...(text.closest('tr')?.cells ?? [])].slice(1).map((cell) => cell.offsetWidth);

@@ -85,7 +85,7 @@ function Fields({ profile, image }: Props) {
         Shown with your posts, and on your own page. Everyone can read it; your email address stays private.
       </p>
       <Picture profile={profile} image={image} />
-      <TextField label="Name" maxLength={authorNameMaxLength} {...parts('name')} />
+      <TextField label="Name" dir="auto" maxLength={authorNameMaxLength} {...parts('name')} />
       <TextArea
         label="Short bio"
         rows={3}

@@ -17,7 +17,8 @@ const listId = 'search-hits';
 const optionId = (index: number) => `search-hit-${index}`;
 
 /**
- * The dashboard's search box, a combobox that follows the WAI-ARIA pattern. ADMIN-38, ADMIN-40 to ADMIN-44.
+ * The dashboard's search box, a combobox that follows the WAI-ARIA pattern. ADMIN-38, ADMIN-40 to ADMIN-44,
+ * BLOG-87.
  */
 export function AdminSearch({ search }: { search: SearchRef }) {
   const text = useSelector(search, (snapshot) => snapshot.context.text);
@@ -88,8 +89,8 @@ export function AdminSearch({ search }: { search: SearchRef }) {
             >
               <Icon size={18} aria-hidden="true" />
               <span>
-                <b>{title}</b>
-                {detail === '' ? null : <small>{detail}</small>}
+                <b dir="auto">{title}</b>
+                {detail === '' ? null : <small dir="auto">{detail}</small>}
               </span>
               <em>{label}</em>
             </Option>

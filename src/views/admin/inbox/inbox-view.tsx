@@ -34,7 +34,7 @@ type Props = {
 
 const typeLabels = { contact: 'Messages', bug: 'Bugs' } as const;
 
-/** The list of reports, next to the open report. ADMIN-45 to ADMIN-54. */
+/** The list of reports, next to the open report. ADMIN-45 to ADMIN-54, BLOG-87. */
 export function InboxView({ table, csvExport, openedId, children }: Props) {
   const may = useMay();
   const search = useSelector(table, (snapshot) => snapshot.context.search);
@@ -173,8 +173,8 @@ function ReportLink({ report, isOpen }: { report: InboxReport; isOpen: boolean }
         <HiddenText>{report.type === 'bug' ? 'Bug' : 'Message'}</HiddenText>
       </Mark>
       <Words>
-        <b>{titleOf(report)}</b>
-        <span>{textOf(report)}</span>
+        <b dir="auto">{titleOf(report)}</b>
+        <span dir="auto">{textOf(report)}</span>
         <small>
           <time dateTime={report.createdAt}>{shortDateTime.format(new Date(report.createdAt))}</time>
           {report.deviceType === undefined ? null : <> · {report.deviceType}</>}

@@ -16,7 +16,7 @@ import { reportTitleId } from './report-ids.ts';
 import { stateWords, textOf, titleOf } from './report-words.ts';
 import { TraceTimeline } from './trace-timeline.tsx';
 
-/** The open report: its text, state and note. ADMIN-54 to ADMIN-62, ADMIN-72. */
+/** The open report: its text, state and note. ADMIN-54 to ADMIN-62, ADMIN-72, BLOG-87. */
 export function ReportPanel({ panel, onClose }: { panel: ReportRef; onClose: () => void }) {
   const report = useSelector(panel, (snapshot) => snapshot.context.report);
   const isLoading = useSelector(panel, (snapshot) => snapshot.matches('loading'));
@@ -31,7 +31,7 @@ export function ReportPanel({ panel, onClose }: { panel: ReportRef; onClose: () 
     // Focusable, so that a click on the text leaves the focus inside and Escape still closes the report.
     <Beside aria-label="Report" tabIndex={-1} onKeyDown={closeByKey}>
       <Head>
-        <h2 id={reportTitleId} tabIndex={-1}>
+        <h2 id={reportTitleId} tabIndex={-1} dir="auto">
           {report === undefined ? 'Report' : titleOf(report)}
         </h2>
         <IconButton aria-label="Close report" onClick={onClose}>
@@ -103,6 +103,7 @@ function Opened({ panel, report }: { panel: ReportRef; report: InboxReport }) {
           {(complaint) => (
             <NoteArea
               {...complaint}
+              dir="auto"
               value={note}
               maxLength={noteMaxLength}
               readOnly={isBusy}
@@ -187,6 +188,8 @@ const Text = styled.p`
   padding: 1rem;
   border-radius: var(--r-sm);
   background: var(--paper);
+  /* Each paragraph runs in its own direction. */
+  unicode-bidi: plaintext;
   white-space: pre-wrap;
   overflow-wrap: anywhere;
 `;
