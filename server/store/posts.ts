@@ -24,8 +24,8 @@ export type PostSelection = Pick<PostQuery, 'page' | 'limit' | 'tags' | 'search'
 
 /** The maximum number of matches that a search counts: counting takes time for each match. STORE-44. */
 const searchCountLimit = 1_000;
-/** The maximum number of tags in a list. */
-const tagListLimit = 200;
+/** The maximum number of tags that visitors get: the page of the list contains them, and shows 30. API-68. */
+const visitorTagLimit = 200;
 
 /** Returns one page of posts, newest first, and the total number of matching posts. SPEED-12. */
 export async function findPosts(
@@ -158,10 +158,10 @@ const readTags = builtOnce((db) =>
     .where('tag_key', '!=', sql.lit(''))
     .orderBy('posts', 'desc')
     .orderBy('tag_key')
-    .limit(sql.lit(tagListLimit)),
+    .limit(sql.lit(visitorTagLimit)),
 );
 
-/** Returns the tags of published posts, most used first. */
+/** Returns the tags of published posts, most used first, up to the limit. */
 export async function listTags(db: Database): Promise<TagList['tags']> {
   const rows = await readTags(db);
   return rows.map(({ name, posts }) => ({ name, count: Number(posts) }));
@@ -171,7 +171,7 @@ export async function listTags(db: Database): Promise<TagList['tags']> {
 export const shownTagName = sql<string>`coalesce(max(case when status = 'published' then name end), max(name))`;
 
 /**
- * Returns the tags of all posts including drafts, most used first. A tag is spelled as in published posts if
+ * Returns every tag of all posts including drafts, most used first. A tag is spelled as in published posts if
  * they have it. PUB-14.
  */
 export async function listAllTags(db: Database): Promise<TagList['tags']> {
@@ -183,7 +183,6 @@ export async function listAllTags(db: Database): Promise<TagList['tags']> {
     .groupBy('tag_key')
     .orderBy('posts', 'desc')
     .orderBy('tag_key')
-    .limit(tagListLimit)
     .execute();
   return rows.map(({ name, posts }) => ({ name, count: Number(posts) }));
 }

@@ -21,6 +21,18 @@ test('an admin gets the tags of drafts and posts, and a visitor gets only the ta
   expect((await server.call('GET', path)).body).toEqual({ tags: [{ name: 'Wallet', count: 1 }] });
 });
 
+test('an admin gets every tag, and a visitor the 200 most used ones (PUB-14, API-68)', async () => {
+  await using server = await startServer();
+  const tags = Array.from({ length: 220 }, (_, index) => `Tag ${String(index).padStart(3, '0')}`);
+  for (let start = 0; start < tags.length; start += 20) {
+    await writePost(server, { tags: tags.slice(start, start + 20) });
+  }
+  const all = tags.map((name) => ({ name, count: 1 }));
+  const token = await server.signIn();
+  expect((await server.call('GET', path, { token })).body).toEqual({ tags: all });
+  expect((await server.call('GET', path)).body).toEqual({ tags: all.slice(0, 200) });
+});
+
 test('a request for tags with an unknown token gets 401 (API-67)', async () => {
   await using server = await startServer();
   const { status, body } = await server.call('GET', path, { token: 'old' });

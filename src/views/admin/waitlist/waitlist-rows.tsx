@@ -126,6 +126,14 @@ function sourceOf({ referrer, utmSource, utmMedium, utmCampaign }: WaitlistUser)
 
 const tones: Record<string, Tone> = { Active: 'good', Invited: 'info', Pending: 'warn' };
 
+const Who = styled.span`
+  display: flex;
+  align-items: center;
+  gap: 0.75rem;
+  font-weight: 500;
+  input { flex: none; width: 1.2rem; height: 1.2rem; accent-color: var(--ultra-600); }
+`;
+
 const Table = styled(AdminTable)`
   ${twoColumns}
   @media ${media[columnsFrom]} {
@@ -140,6 +148,18 @@ const Table = styled(AdminTable)`
     td[data-label='Source'] { min-width: 6.6rem; }
     td[data-label='Joined Date'] { white-space: nowrap; }
   }
+  /* Here the longest status leaves an address of ordinary length too little room. */
+  @media ${media[columnsFrom]} and (max-width: 85rem) {
+    th,
+    td {
+      padding-right: 0.5rem;
+      &:not(:first-child) { padding-left: 0.5rem; }
+    }
+    td[data-label='First Name'],
+    td[data-label='Last Name'] { min-width: 7.5rem; }
+    td[data-label='Source'] { min-width: 6.1rem; }
+    ${Who} { gap: 0.5rem; }
+  }
 `;
 
 /** A touch target of full size that does not increase the height of the row. */
@@ -150,14 +170,6 @@ const Tick = styled.label`
   width: 2.75rem;
   height: 2.75rem;
   margin: -0.6rem -0.5rem -0.6rem -0.75rem;
-`;
-
-const Who = styled.span`
-  display: flex;
-  align-items: center;
-  gap: 0.75rem;
-  font-weight: 500;
-  input { flex: none; width: 1.2rem; height: 1.2rem; accent-color: var(--ultra-600); }
 `;
 
 const Avatar = styled.i`
