@@ -92,6 +92,13 @@ test('the Docker image contains every file that the server imports or reads (OPS
   expect(used.filter((path) => !copied.some((folder) => path.startsWith(folder)))).toEqual([]);
 });
 
+test('docs/operating.md and the Docker image install the same fonts for social pictures (BLOG-76)', () => {
+  const fontsIn = (file: string) =>
+    /apt-get install .*?(fontconfig.*?)(?: &&|$)/m.exec(readFileSync(join(root, file), 'utf8'))?.[1];
+  const fonts = 'fontconfig fonts-noto-core fonts-noto-cjk';
+  expect(['docs/operating.md', 'docs/deploy/Dockerfile'].map(fontsIn)).toEqual([fonts, fonts]);
+});
+
 test('docs/operating.md lists every index that needs pg_trgm (STORE-9)', () => {
   const indexes = (text: string) => [...text.matchAll(/create index (?:concurrently )?(\w+_by_trigrams) /g)];
   const migrations = globSync('server/store/migrations/*.ts', { cwd: root });
