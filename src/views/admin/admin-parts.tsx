@@ -170,9 +170,11 @@ export const SearchField = styled.label`
   input::placeholder { color: var(--field-hint); }
 `;
 
+/* Flex lines break by the basis, so a wide one would send a filter to the next line that fits on this one. */
 const SearchFrame = styled(SearchField)`
-  flex: 0 1 24rem;
+  flex: 1 1 14rem;
   min-width: min(14rem, 100%);
+  max-width: 24rem;
 `;
 
 type ChoiceProps = {

@@ -118,11 +118,22 @@ const Table = styled.table<{ $from: keyof typeof media }>`
   }
 `;
 
-/** Lays out the cards of a table whose columns fit from `wide` on in two columns where there is room. */
-export const twoColumns = css`
-  @media ${media.tablet} and (max-width: 79.99rem) {
+/**
+ * Lays out the cards of a table in two columns where there is room: from `tablet` to the width from which the
+ * table's columns fit. Empty cells keep their place there, so that a label is in the same column of every card.
+ * ADMIN-19.
+ */
+export const twoColumns = (columnsFrom: 'desktop' | 'wide') => css`
+  @media ${media.tablet} and (width < ${columnsFrom === 'wide' ? '80rem' : '60rem'}) {
     tr { display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); column-gap: 2rem; }
     td:first-child { grid-column: 1 / -1; }
+    td[data-empty] {
+      position: static;
+      width: auto;
+      height: auto;
+      padding: 0.2rem 0;
+      clip-path: none;
+    }
   }
 `;
 

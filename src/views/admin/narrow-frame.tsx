@@ -74,6 +74,7 @@ const Top = styled.header`
 const Home = styled(Link)`
   display: inline-flex;
   align-items: center;
+  min-width: 2.75rem;
   min-height: 2.75rem;
   margin-right: auto;
   color: var(--ink-950);
@@ -108,12 +109,13 @@ const Bar = styled.nav`
 
 const item = css`
   display: grid;
-  place-content: center;
+  /* Labels may have one line or two. The icons are at one height all the same. */
+  place-content: start center;
   justify-items: center;
   gap: 0.2rem;
   min-width: 0;
   min-height: 3.25rem;
-  padding: 0.2rem 0;
+  padding: 0.4rem 0 0.2rem;
   border: 0;
   border-radius: 0.8rem;
   font-size: 0.75rem;
@@ -129,6 +131,8 @@ const item = css`
     color: var(--ultra-700);
     background: var(--ultra-100);
   }
+  /* Keeps "Dashboard" apart from its neighbor on the narrowest phones. */
+  @media (width < 22.5rem) { font-size: 0.6875rem; }
 `;
 
 const Item = styled(Link)`

@@ -14,7 +14,7 @@ import { Button } from '../ui/button.tsx';
 import { Message } from '../ui/message.tsx';
 import { RemovalDialog } from './removal-dialog.tsx';
 
-const columns = ['Title', 'Deleted', 'Removed for good', 'Actions'] as const;
+const columns = ['Title', 'Deleted', 'Kept until', 'Actions'] as const;
 
 /** The posts in the trash, to be restored or removed for good. TRASH-7 to TRASH-9. */
 export function PostTrashView({ trash }: { trash: PostTrashRef }) {
@@ -91,7 +91,7 @@ function Row({ trash, post }: { trash: PostTrashRef; post: TrashedPost }) {
       <td role="cell" data-label="Deleted">
         <time dateTime={trashedAt}>{shortDateTime.format(new Date(trashedAt))}</time>
       </td>
-      <td role="cell" data-label="Removed">
+      <td role="cell" data-label="Kept until">
         <time dateTime={removedAt}>{shortDateTime.format(new Date(removedAt))}</time>
       </td>
       <td role="cell">

@@ -198,7 +198,7 @@ function Entry(entry: AuditLine) {
 }
 
 const Table = styled(AdminTable)`
-  ${twoColumns}
+  ${twoColumns('wide')}
   @media ${media.wide} {
     && :is(th, td) { padding-inline: 0.6rem; }
     && :is(th, td):first-child { padding-inline-start: 1.25rem; }

@@ -78,9 +78,6 @@ function Opened({ panel, report }: { panel: ReportRef; report: InboxReport }) {
           </div>
         ))}
       </Facts>
-      {trace === undefined ? null : (
-        <TraceTimeline trace={trace} onSave={() => panel.send({ type: 'trace.requested' })} />
-      )}
       <States>
         <legend>State</legend>
         {reportStates.map((state) => (
@@ -139,6 +136,9 @@ function Opened({ panel, report }: { panel: ReportRef; report: InboxReport }) {
           </Save>
         </Choices>
       </Form>
+      {trace === undefined ? null : (
+        <TraceTimeline trace={trace} onSave={() => panel.send({ type: 'trace.requested' })} />
+      )}
     </>
   );
 }
@@ -181,7 +181,8 @@ const Body = styled.div`
   display: grid;
   gap: 1.1rem;
   padding: 1.25rem;
-  [role='status']:empty, [role='alert']:empty { margin-top: -1.1rem; }
+  /* An empty live region takes part in the grid, with a row and a gap. */
+  [role='status']:empty, [role='alert']:empty { position: absolute; }
 `;
 
 const Text = styled.p`
@@ -210,7 +211,7 @@ const States = styled.fieldset`
   margin: 0;
   padding: 0;
   border: 0;
-  legend { font-weight: 500; }
+  legend { padding: 0; font-weight: 500; }
   label { display: flex; align-items: center; gap: 0.5rem; min-height: 2.75rem; cursor: pointer; }
   input { width: 1.2rem; height: 1.2rem; accent-color: var(--ultra-600); }
   input[aria-disabled='true'] { opacity: 0.6; cursor: progress; }

@@ -20,7 +20,7 @@ import {
   Tools,
   Top,
 } from '../admin-parts.tsx';
-import { AdminTable } from '../admin-table.tsx';
+import { AdminTable, twoColumns } from '../admin-table.tsx';
 import { LoadFailure } from '../load-failure.tsx';
 import { RefreshButton } from '../refresh-button.tsx';
 
@@ -147,6 +147,7 @@ function MailRow({ id, recipient, subject, createdAt, state, attempts, problem }
 }
 
 const Table = styled(AdminTable)`
+  ${twoColumns('desktop')}
   @media ${media.desktop} {
     && :is(th, td) { padding-inline: 0.6rem; }
     && :is(th, td):first-child { min-width: 12rem; padding-inline-start: 1.25rem; }

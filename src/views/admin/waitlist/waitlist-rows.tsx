@@ -135,7 +135,7 @@ const Who = styled.span`
 `;
 
 const Table = styled(AdminTable)`
-  ${twoColumns}
+  ${twoColumns(columnsFrom)}
   @media ${media[columnsFrom]} {
     th,
     td {
