@@ -228,11 +228,13 @@ export const NextStep = styled.div`
   color: var(--ink-500);
 `;
 
+const timeStyle = { hour: '2-digit', minute: '2-digit' } as const;
+
+/** The format of every date and time on admin screens, such as "Nov 22, 2026, 09:05 AM". ADMIN-22. */
+export const shortDateTimeStyle = { month: 'short', day: 'numeric', year: 'numeric', ...timeStyle } as const;
+
 /** A date and time on admin screens, in the admin's own time zone. ADMIN-22. */
-export const shortDateTime = new Intl.DateTimeFormat('en-US', {
-  month: 'short',
-  day: 'numeric',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-});
+export const shortDateTime = new Intl.DateTimeFormat('en-US', shortDateTimeStyle);
+
+/** The time of `shortDateTime` without its date. */
+export const shortTime = new Intl.DateTimeFormat('en-US', timeStyle);

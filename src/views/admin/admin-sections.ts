@@ -75,13 +75,16 @@ export function currentOf(path: string, href: string): 'page' | 'true' | undefin
   return href === routes.adminPosts && isAboutPosts(path) ? 'true' : undefined;
 }
 
+/** Returns whether the screen at a path is the list of posts, which has its own link to a new post, or the editor. */
+export const hasOwnNewPost = (path: string) =>
+  path === routes.adminPosts ||
+  path === routes.blogs ||
+  path === routes.addBlog ||
+  path.startsWith('/edit-blog/');
+
 /**
  * Returns whether a path belongs to the Blog Posts section: the list's second address, the editor, the tags
  * and the trash.
  */
 const isAboutPosts = (path: string) =>
-  path === routes.blogs ||
-  path === routes.addBlog ||
-  path === routes.adminTags ||
-  path === routes.adminTrash ||
-  path.startsWith('/edit-blog/');
+  hasOwnNewPost(path) || path === routes.adminTags || path === routes.adminTrash;

@@ -7,12 +7,13 @@ import { routes } from '../../screens.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { HiddenText } from '../ui/layout.tsx';
 import { Logo } from '../ui/logo.tsx';
-import { currentOf } from './admin-sections.ts';
+import { currentOf, hasOwnNewPost } from './admin-sections.ts';
 import { MoreMenu } from './more-menu.tsx';
 import { useMayOpen, useSections } from './own-role.ts';
 
 /** The top bar of narrow screens. ADMIN-5. */
 export function TopBar() {
+  const [path] = useLocation();
   const mayOpen = useMayOpen();
   return (
     <Top data-surface="paper">
@@ -23,7 +24,7 @@ export function TopBar() {
         <ExternalLink size={20} aria-hidden="true" />
         <HiddenText>View site</HiddenText>
       </ViewSite>
-      {mayOpen(routes.addBlog) ? (
+      {mayOpen(routes.addBlog) && !hasOwnNewPost(path) ? (
         <ButtonLink as={Link} href={routes.addBlog} $look="quiet" $size="small">
           <Plus size={18} aria-hidden="true" />
           Add Blog

@@ -31,7 +31,7 @@ export function SelectionBarFrame({ count, isBusy, message, onClear, actions, ch
           <Button $look="ghost" $size="small" aria-disabled={isBusy} onClick={onClear}>
             Clear
           </Button>
-          {actions}
+          <Actions>{actions}</Actions>
         </>
       )}
       <span role="status" aria-label="Selection">
@@ -50,6 +50,20 @@ function passFocusOn({ parentElement: bar }: HTMLElement) {
     }
   };
 }
+
+/** On a phone, "Apply" is beside its choice, and the other actions share the row below. */
+const Actions = styled.div`
+  display: contents;
+  > :has(> select) { flex: 1 1 9rem; max-width: 14rem; }
+  @media not all and ${media.tablet} {
+    display: flex;
+    flex-wrap: wrap;
+    grid-column: 1 / -1;
+    gap: 0.4rem;
+    > * { flex: 1 0 auto; }
+    > :has(> select) { flex: 1 0 60%; max-width: none; }
+  }
+`;
 
 const Foot = styled.div`
   &[data-is-open] {
@@ -72,11 +86,17 @@ const Foot = styled.div`
     :root:has(&) { scroll-padding-bottom: 8rem; }
   }
   @media not all and ${media.tablet} {
-    &[data-is-open] { width: auto; margin-inline: 0.5rem; padding-inline: 0.75rem; }
+    &[data-is-open] {
+      display: grid;
+      grid-template-columns: minmax(0, 1fr) auto;
+      width: auto;
+      margin-inline: 0.5rem;
+      padding-inline: 0.75rem;
+    }
     button { padding-inline: 0.65rem; }
   }
-  > :has(> select) { flex: 1 1 9rem; max-width: 14rem; }
   b { margin-right: 0.4rem; font-weight: 600; }
   [aria-disabled='true'] { opacity: 0.6; }
+  > span { grid-column: 1 / -1; }
   span:empty { position: absolute; }
 `;

@@ -5,7 +5,7 @@ import { Link, useLocation } from 'wouter';
 import type { SidebarRef } from '../../machines/admin/sidebar.machine.ts';
 import { routes } from '../../screens.ts';
 import { Logo } from '../ui/logo.tsx';
-import { currentOf } from './admin-sections.ts';
+import { currentOf, hasOwnNewPost } from './admin-sections.ts';
 import { useMayOpen, useSections } from './own-role.ts';
 
 /** The navigation of wide screens. It can collapse to its icons. ADMIN-2 to ADMIN-4, ACC-8. */
@@ -21,7 +21,7 @@ export function Sidebar({ sidebar, onLogout }: { sidebar: SidebarRef; onLogout: 
         <Logo />
       </Home>
       {mayOpen(routes.addBlog) ? (
-        <AddBlog href={routes.addBlog}>
+        <AddBlog href={routes.addBlog} $isQuiet={hasOwnNewPost(path)}>
           <Plus size={20} aria-hidden="true" />
           <span>Add Blog</span>
         </AddBlog>
@@ -127,10 +127,16 @@ const ItemButton = styled.button`
   ${item}
 `;
 
-const AddBlog = styled(Item)`
+/** Keeps its place on every screen. Where the screen has its own button for a new post, only that one is blue. */
+const AddBlog = styled(Item)<{ $isQuiet: boolean }>`
   margin-bottom: 0.75rem;
   font-weight: 600;
   color: var(--white);
-  background: var(--ultra-600);
-  &:hover { background: var(--ultra-700); }
+  ${({ $isQuiet }) =>
+    $isQuiet
+      ? css`box-shadow: inset 0 0 0 1.5px var(--night-line);`
+      : css`
+          background: var(--ultra-600);
+          &:hover { background: var(--ultra-700); }
+        `}
 `;

@@ -3,6 +3,7 @@ import { styled } from 'styled-components';
 import type { DraftLink } from '../../contract/draft-links.ts';
 import { focusSoon } from '../../effects/focus.ts';
 import type { DraftLinksRef } from '../../machines/writing/draft-links.machine.ts';
+import { shortDateTimeStyle } from '../admin/admin-parts.tsx';
 import { Button } from '../ui/button.tsx';
 import { RetryButton } from '../ui/retry-button.tsx';
 import { TextField } from '../ui/text-field.tsx';
@@ -10,7 +11,8 @@ import { draftAddress } from './draft-address.ts';
 
 type Props = { links: DraftLinksRef };
 
-const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'medium' });
+/** With seconds, which tell two links of the same minute apart. */
+const format = new Intl.DateTimeFormat('en-US', { ...shortDateTimeStyle, second: '2-digit' });
 
 /** The id of the button that makes a link. */
 const makeId = 'make-link';

@@ -34,11 +34,17 @@ export function PostListView({ list, tagList, deletion, selection }: Props) {
   const status = useSelector(list, (snapshot) => snapshot.context.status);
   const hasFailed = useSelector(list, (snapshot) => snapshot.matches('failed'));
   const tags = useSelector(tagList, (snapshot) => snapshot.context.tags);
+  const hasNothing =
+    useSelector(list, ({ context }) => context.posts.length === 0) &&
+    hasFailed &&
+    search === '' &&
+    tag === '' &&
+    status === '';
   return (
     <>
       <Top>
         <h1>Blog Posts</h1>
-        <Tools>
+        <PhoneIcons>
           {mayOpen(routes.adminTags) ? (
             <ButtonLink as={Link} href={routes.adminTags} $look="quiet" $size="small">
               <Tags size={18} aria-hidden="true" />
@@ -57,7 +63,7 @@ export function PostListView({ list, tagList, deletion, selection }: Props) {
               Add New Post
             </ButtonLink>
           ) : null}
-        </Tools>
+        </PhoneIcons>
       </Top>
       <Alerts role="alert">
         {hasFailed ? (
@@ -70,7 +76,7 @@ export function PostListView({ list, tagList, deletion, selection }: Props) {
           </>
         ) : null}
       </Alerts>
-      <Panel aria-label="Posts">
+      <Panel aria-label="Posts" hidden={hasNothing}>
         <Bar>
           <SearchBox
             label="Search posts"
@@ -118,6 +124,13 @@ export function PostListView({ list, tagList, deletion, selection }: Props) {
 }
 
 const statusOf = (value: string) => (value === 'draft' || value === 'published' ? value : '');
+
+/** On a phone the tools are icons beside the heading, so that the list starts higher. */
+const PhoneIcons = styled(Tools)`
+  @media not all and ${media.tablet} {
+    > a { gap: 0; width: 2.75rem; padding: 0; font-size: 0; }
+  }
+`;
 
 /** Takes no space while empty. */
 const Alerts = styled.div`

@@ -122,7 +122,7 @@ function PostRow({ post, selection, onDelete }: { post: PostSummary } & Omit<Pro
       <td role="cell" data-label="Date">
         <time dateTime={date}>{dayOf.format(new Date(date))}</time>
       </td>
-      <td role="cell" data-label="Tags">
+      <td role="cell" data-label="Tags" data-empty={tags.length === 0 || undefined}>
         <Tags>
           {tags.map((tag) => (
             <li key={tag}>{tag}</li>

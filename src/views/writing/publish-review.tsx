@@ -6,18 +6,14 @@ import { focusSoon } from '../../effects/focus.ts';
 import type { PostFormRef } from '../../machines/writing/post-form.machine.ts';
 import type { PublishStepRef } from '../../machines/writing/publish-step.machine.ts';
 import { media } from '../../theme/media.ts';
+import { shortDateTime, shortDateTimeStyle } from '../admin/admin-parts.tsx';
 import { Button } from '../ui/button.tsx';
 import { HiddenText } from '../ui/layout.tsx';
 import { PostCards } from './post-cards.tsx';
 import { offeredTime } from './publish-time.ts';
 import { TimeField } from './time-field.tsx';
 
-const shortTime = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
-const utcTime = new Intl.DateTimeFormat('en-US', {
-  dateStyle: 'medium',
-  timeStyle: 'short',
-  timeZone: 'UTC',
-});
+const utcTime = new Intl.DateTimeFormat('en-US', { ...shortDateTimeStyle, timeZone: 'UTC' });
 
 const marks = {
   good: { Icon: Check, label: 'Good' },
@@ -66,7 +62,7 @@ export function PublishReview({ publish, post }: Props) {
       </Body>
       <Foot>
         <Confirm $look="primary" disabled={!canPublish} onClick={confirm}>
-          {at === '' ? 'Publish now' : `Schedule for ${shortTime.format(new Date(at))}`}
+          {at === '' ? 'Publish now' : `Schedule for ${shortDateTime.format(new Date(at))}`}
         </Confirm>
       </Foot>
     </>

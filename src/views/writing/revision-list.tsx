@@ -2,6 +2,7 @@ import { styled } from 'styled-components';
 import type { Revision } from '../../contract/post-revisions.ts';
 import type { PostRevisionsRef } from '../../machines/writing/post-revisions.machine.ts';
 import { media } from '../../theme/media.ts';
+import { shortDateTime } from '../admin/admin-parts.tsx';
 
 type Props = {
   revisions: PostRevisionsRef;
@@ -9,10 +10,8 @@ type Props = {
   chosen: number | undefined;
 };
 
-const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
-
-/** Formats the time when a revision was saved, in the admin's time zone: `Nov 23, 2026, 7:55 AM`. */
-export const savedTime = (iso: string) => format.format(new Date(iso));
+/** Formats the time when a revision was saved, in the admin's time zone: `Nov 23, 2026, 07:55 AM`. */
+export const savedTime = (iso: string) => shortDateTime.format(new Date(iso));
 
 /** The revisions, newest first. REV-9. */
 export function RevisionList({ revisions, list, chosen }: Props) {

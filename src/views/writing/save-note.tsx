@@ -4,8 +4,7 @@ import { styled } from 'styled-components';
 import type { AutosaveRef } from '../../machines/writing/autosave.machine.ts';
 import type { PostDraftRef } from '../../machines/writing/post-draft.machine.ts';
 import { media } from '../../theme/media.ts';
-
-const timeOf = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
+import { shortTime } from '../admin/admin-parts.tsx';
 
 type Props = { draft: PostDraftRef; autosave: AutosaveRef };
 
@@ -21,7 +20,7 @@ export function SaveNote({ draft, autosave }: Props) {
   const [Icon, text] = isSaving
     ? [CloudUpload, 'Saving…']
     : savedAt !== undefined
-      ? [CloudCheck, `Saved at ${timeOf.format(new Date(savedAt))}`]
+      ? [CloudCheck, `Saved at ${shortTime.format(new Date(savedAt))}`]
       : problem !== undefined
         ? [CloudAlert, `Not saved: ${problem}`]
         : isUnkept

@@ -68,8 +68,8 @@ rehearse(
             entries.length === 0
               ? []
               : [
-                  `Chrome on Linuxsince ${when}, last used ${when}This browser`,
-                  ...(isAlone ? [] : [`Unknown browsersince ${when}, last used ${when}Sign out`]),
+                  `Chrome on LinuxLast used ${when}This browser`,
+                  ...(isAlone ? [] : [`Unknown browserLast used ${when}Sign out`]),
                 ],
           alert,
           dialog,

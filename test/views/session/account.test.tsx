@@ -65,8 +65,8 @@ rehearse(accountModel, 'view', () => {
           rows.length === 0
             ? []
             : [
-                `Chrome on Linuxsince ${when}, last used ${when}This browser`,
-                ...(isAlone ? [] : [`Unknown browsersince ${when}, last used ${when}Sign out`]),
+                `Chrome on LinuxLast used ${when}This browser`,
+                ...(isAlone ? [] : [`Unknown browserLast used ${when}Sign out`]),
               ],
         alert,
         dialog,
@@ -239,7 +239,7 @@ test('the account screen shows the email address, the sessions and a table of ch
   const read = openAccount();
   await act(async () => read.latest().resolve(account));
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Account');
-  expect(screen.getByRole('heading', { level: 1 }).nextSibling?.textContent).toBe('root@example.com, owner');
+  expect(screen.getByRole('heading', { level: 1 }).nextSibling?.textContent).toBe('root@example.com, Owner');
   expect(
     within(screen.getByRole('region', { name: 'Where you are signed in' })).getByRole('list'),
   ).toBeTruthy();

@@ -103,7 +103,7 @@ test('the conflict dialog lists each field that differs with both values, and th
   expect(differences()).toEqual([
     ['Title', '-My own title', `+${stored.title}`],
     ['Excerpt', '+Their excerpt.', stays],
-    ['Status', '-Scheduled for Jan 15, 2030, 9:30 AM', '+Draft'],
+    ['Status', '-Scheduled for Jan 15, 2030, 09:30 AM', '+Draft'],
     ['Tags', '+Latest news', stays],
     ['Description of the image', '-My own description', '+A swift at first light'],
     ['Author', '-ann', '+SwiftEx'],
@@ -142,7 +142,7 @@ test('the conflict dialog warns if saving the own text takes a published post of
   expect(differences()).toEqual([
     ['Title', '-My own title', '+Dusk on Stellar'],
     ['Status', '-Draft', '+Published'],
-    ['Date', '+Feb 15, 2025, 9:30 AM', 'You did not change this. It stays.'],
+    ['Date', '+Feb 15, 2025, 09:30 AM', 'You did not change this. It stays.'],
   ]);
   press('Save mine over theirs');
   expect(sent().status).toBe('draft');
@@ -174,7 +174,7 @@ test('a scheduled post that was published while it was open in the editor stays 
   expect(differences()).toEqual([
     ['Title', '-My own title', `+${stored.title}`],
     ['Status', '+Published', stays],
-    ['Date', '+Jan 15, 2030, 9:30 AM', stays],
+    ['Date', '+Jan 15, 2030, 09:30 AM', stays],
   ]);
   press('Save mine over theirs');
   expect(sent()).toEqual({

@@ -59,7 +59,7 @@ rehearse(publishStepModel, 'view', () => {
       confirm: () => press(/^(Publish now|Schedule for)/),
       'choose a time': () => {
         choose(publishTime);
-        expect(screen.getByText('Jan 15, 2099, 9:30 AM in UTC').tagName).toBe('P');
+        expect(screen.getByText('Jan 15, 2099, 09:30 AM in UTC').tagName).toBe('P');
       },
       'choose a past time': () => choose(pastTime),
       'choose Now': () => fireEvent.click(screen.getByLabelText('Now')),

@@ -64,8 +64,8 @@ const words = (element: Element) =>
 rehearse(postRevisionsModel, 'view', () => {
   const { list, read, effects, actor, request, listed, come } = openRevisions();
   const labels = (chosen?: number) => [
-    ['Jan 15, 2025, 9:30 AMPublishedDawn on Stellarowner@example.com', String(chosen === 2)],
-    ['Jan 14, 2025, 8:00 AMWithout a titleUnknown author', String(chosen === 1)],
+    ['Jan 15, 2025, 09:30 AMPublishedDawn on Stellarowner@example.com', String(chosen === 2)],
+    ['Jan 14, 2025, 08:00 AMWithout a titleUnknown author', String(chosen === 1)],
   ];
   const sees = (says: RegExp, chosen?: number, canRestore = false) => {
     return () => {
@@ -119,8 +119,8 @@ rehearse(postRevisionsModel, 'view', () => {
       'nothing to choose': () =>
         expect(dialog()?.textContent).toMatch(/No revisions yet\. Each save keeps one\.$/),
       choosing: sees(/Choose a revision to compare it with what is in the editor\.$/),
-      reading: sees(/What changed since Jan 14, 2025, 8:00 AMReading this revision…$/, 1),
-      'reading the newer': sees(/What changed since Jan 15, 2025, 9:30 AMReading this revision…$/, 2),
+      reading: sees(/What changed since Jan 14, 2025, 08:00 AMReading this revision…$/, 1),
+      'reading the newer': sees(/What changed since Jan 15, 2025, 09:30 AMReading this revision…$/, 2),
       'not read': sees(/This revision could not be read\. Try again$/, 1),
       refused: sees(/This revision is stored in a format that this version of the site cannot read\.$/, 1),
       shown: compared(1),

@@ -8,6 +8,7 @@ import { Link } from 'wouter';
 import type { Account } from '../../../contract/account.ts';
 import { type AuditPage, auditPageSize } from '../../../contract/audit.ts';
 import { deviceName } from '../../../contract/device-name.ts';
+import { roleNames } from '../../../contract/role-names.ts';
 import type { AccountRef } from '../../../machines/session/account.machine.ts';
 import { routes } from '../../../screens.ts';
 import { media } from '../../../theme/media.ts';
@@ -42,7 +43,7 @@ export function AccountView({ account, author, password, factor }: Props) {
         <h1>Account</h1>
         {data === undefined ? null : (
           <p>
-            {data.email}, {data.role}
+            {data.email}, {roleNames[data.role]}
           </p>
         )}
       </Top>
@@ -151,8 +152,12 @@ function Sessions({
           <span>
             {deviceName(device)}
             <small>
-              since <time dateTime={createdAt}>{shortDateTime.format(new Date(createdAt))}</time>, last used{' '}
-              <time dateTime={usedAt}>{shortDateTime.format(new Date(usedAt))}</time>
+              Last used <time dateTime={usedAt}>{shortDateTime.format(new Date(usedAt))}</time>
+              {isOneDay(createdAt, usedAt) ? null : (
+                <>
+                  , signed in <time dateTime={createdAt}>{shortDateTime.format(new Date(createdAt))}</time>
+                </>
+              )}
             </small>
           </span>
           {isCurrent ? (
@@ -173,6 +178,9 @@ function Sessions({
     </List>
   );
 }
+
+const isOneDay = (...times: [string, string]) =>
+  new Set(times.map((time) => new Date(time).toDateString())).size === 1;
 
 function Entries({ audit, isBusy }: { audit: AuditPage; isBusy: boolean }) {
   return audit.entries.length === 0 ? (

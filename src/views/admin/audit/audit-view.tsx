@@ -2,6 +2,7 @@
 // browsers drop the roles of a table when its `display` changes.
 import { useSelector } from '@xstate/react';
 import { styled } from 'styled-components';
+import type { SnapshotFrom } from 'xstate';
 import {
   type AuditKind,
   type AuditLine,
@@ -49,6 +50,11 @@ export function AuditView({ list, check, csvExport }: Props) {
   const entries = useSelector(list, (snapshot) => snapshot.context.entries);
   const isBusy = useSelector(list, (snapshot) => snapshot.hasTag('busy'));
   const isLoaded = useSelector(list, (snapshot) => snapshot.matches('loaded'));
+  const hasNothing = useSelector(
+    list,
+    (snapshot) =>
+      snapshot.matches('failed') && snapshot.context.entries.length === 0 && isUnfiltered(snapshot),
+  );
   const isShort = search.trim() !== '' && [...search.trim()].length < auditSearchMinLength;
   return (
     <>
@@ -61,7 +67,7 @@ export function AuditView({ list, check, csvExport }: Props) {
         failure={message}
       />
       <AuditCheck check={check} />
-      <Panel aria-label="Entries">
+      <Panel aria-label="Entries" hidden={hasNothing}>
         <Bar>
           <SearchBox
             label="Search who and subject"
@@ -138,11 +144,11 @@ export function AuditView({ list, check, csvExport }: Props) {
   );
 }
 
+const isUnfiltered = ({ context: { search, kind, from, to } }: SnapshotFrom<AuditListRef>) =>
+  search === '' && kind === '' && from === '' && to === '';
+
 function EmptyStep({ list }: Pick<Props, 'list'>) {
-  const isWhole = useSelector(
-    list,
-    ({ context: { search, kind, from, to } }) => search === '' && kind === '' && from === '' && to === '',
-  );
+  const isWhole = useSelector(list, isUnfiltered);
   return isWhole ? (
     <NextStep>Sign-ins and changes appear here.</NextStep>
   ) : (
@@ -227,6 +233,7 @@ const Small = styled.small`
 const DayLabel = styled.label`
   display: grid;
   grid-template-columns: 2.6rem auto;
+  @media ${media.tablet} { grid-template-columns: auto auto; }
   justify-content: start;
   align-items: center;
   gap: 0.5rem;

@@ -96,7 +96,7 @@ function Figures({ stats }: { stats: Stats }) {
   );
 }
 
-function FigureTile({ label, value, note, trend, href }: Tile) {
+function FigureTile({ label, value, note, more, trend, href }: Tile) {
   const Icon = trendIcons[trend];
   const mayOpen = useMayOpen();
   const figures = (
@@ -107,6 +107,7 @@ function FigureTile({ label, value, note, trend, href }: Tile) {
         <Icon size={16} aria-hidden="true" />
         {note}
       </small>
+      {more === undefined ? null : <small>{more}</small>}
     </>
   );
   return mayOpen(href) ? <TileLink href={href}>{figures}</TileLink> : <PlainTile>{figures}</PlainTile>;
@@ -171,6 +172,8 @@ const tile = css`
     font-size: var(--t-xs);
     line-height: 1.4;
   }
+  /* A second note starts below the text of the first, not below its icon. */
+  small + small { padding-left: calc(16px + 0.4rem); }
   svg { flex: none; margin-top: 0.1rem; }
 `;
 

@@ -3,11 +3,12 @@ import { routes } from '../../../screens.ts';
 import { adminHrefTo } from '../admin-links.ts';
 import { actorNameOf, entryText } from '../audit-words.ts';
 
-/** A figure on the dashboard: its label, value and note. */
+/** A figure on the dashboard: its label, value, note, and a second note on its own line. */
 export type Tile = {
   label: string;
   value: string;
   note: string;
+  more?: string;
   trend: 'up' | 'down' | 'none';
   href: string;
 };
@@ -15,7 +16,7 @@ export type Tile = {
 const written = (count: number) => count.toLocaleString('en-US');
 
 /**
- * Returns the four figures. All except the article feedback include the change from the previous 30 days.
+ * Returns the four figures. All except the article feedback include the last 30 days and the 30 days before.
  * ADMIN-26 to ADMIN-28.
  */
 export function tilesOf({ signups, posts, reports, feedback }: Stats): Tile[] {
@@ -26,23 +27,21 @@ export function tilesOf({ signups, posts, reports, feedback }: Stats): Tile[] {
       label: 'Posts',
       value: written(posts.total),
       href: routes.blogs,
-      ...changeOf(posts, posts.drafts === 0 ? '' : plural(posts.drafts, 'draft')),
+      ...changeOf(posts),
+      ...(posts.drafts === 0 ? {} : { more: plural(posts.drafts, 'draft') }),
     },
     {
       label: 'Open reports',
       value: written(reports.open),
       href: routes.adminInbox,
-      ...changeOf(
-        reports,
-        reports.open === 0 ? '' : `${plural(reports.bugs, 'bug')}, ${plural(reports.messages, 'message')}`,
-      ),
+      ...changeOf(reports),
     },
     {
       label: 'Article feedback',
       value: answers === 0 ? '–' : `${Math.round((100 * feedback.helpful) / answers)}%`,
       note: answers === 0 ? 'No answers yet' : `found it helpful, of ${plural(answers, 'answer')}`,
       trend: 'none',
-      href: routes.helpCenter,
+      href: routes.adminFeedback,
     },
   ];
 }
@@ -76,16 +75,10 @@ export function tasksOf({ posts, reports }: Stats): Task[] {
   ];
 }
 
-function changeOf({ recent, before }: { recent: number; before: number }, more = '') {
-  const difference = recent - before;
-  const compared =
-    difference === 0
-      ? 'as many as'
-      : `${written(Math.abs(difference))} ${difference > 0 ? 'more than' : 'fewer than'}`;
-  const note = `${written(recent)} in ${periodDays} days, ${compared} before`;
+function changeOf({ recent, before }: { recent: number; before: number }) {
   return {
-    note: more === '' ? note : `${note}\u00a0· ${more}`,
-    trend: difference === 0 ? ('none' as const) : difference > 0 ? ('up' as const) : ('down' as const),
+    note: `+${written(recent)} in ${periodDays} days, ${written(before)} before`,
+    trend: recent === before ? ('none' as const) : recent > before ? ('up' as const) : ('down' as const),
   };
 }
 

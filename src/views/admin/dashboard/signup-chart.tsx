@@ -97,7 +97,7 @@ export function SignupChart({ days: all }: { days: Stats['days'] }) {
         )}
       </Scale>
       <Figures>
-        <summary>The same as a table</summary>
+        <summary>Show as a table</summary>
         <table aria-label="Signups by day">
           <thead>
             <tr>
@@ -108,7 +108,7 @@ export function SignupChart({ days: all }: { days: Stats['days'] }) {
           <tbody>
             {days.map(({ day, signups }) => (
               <tr key={day}>
-                <td>{day}</td>
+                <td>{nameOf(day)}</td>
                 <td>{signups}</td>
               </tr>
             ))}

@@ -3,6 +3,7 @@ import { Bug, Mail } from 'lucide-react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
+import type { SnapshotFrom } from 'xstate';
 import {
   type InboxReport,
   inboxPageSize,
@@ -43,6 +44,11 @@ export function InboxView({ table, csvExport, openedId, children }: Props) {
   const message = useSelector(table, (snapshot) => snapshot.context.message);
   const isBusy = useSelector(table, (snapshot) => snapshot.hasTag('busy'));
   const pagination = useSelector(table, (snapshot) => snapshot.context.pagination);
+  const hasNothing = useSelector(
+    table,
+    (snapshot) =>
+      snapshot.matches('failed') && snapshot.context.reports.length === 0 && isUnfiltered(snapshot),
+  );
   return (
     <>
       <ListHead
@@ -54,7 +60,7 @@ export function InboxView({ table, csvExport, openedId, children }: Props) {
         failure={message}
       />
       <Columns $isOpen={openedId !== undefined}>
-        <Panel aria-label="Reports">
+        <Panel aria-label="Reports" hidden={hasNothing}>
           <Filters>
             <SearchBox
               label="Search reports"
@@ -142,11 +148,11 @@ function ReportList({ table, openedId }: Pick<Props, 'table' | 'openedId'>) {
   );
 }
 
+const isUnfiltered = ({ context: { search, type, status } }: SnapshotFrom<InboxRef>) =>
+  search === '' && type === '' && status === '';
+
 function EmptyStep({ table }: Pick<Props, 'table'>) {
-  const isWhole = useSelector(
-    table,
-    ({ context: { search, type, status } }) => search === '' && type === '' && status === '',
-  );
+  const isWhole = useSelector(table, isUnfiltered);
   return isWhole ? (
     <BelowNote>
       <p>Messages and bug reports from the contact page arrive here.</p>
@@ -204,7 +210,7 @@ const Columns = styled.div<{ $isOpen: boolean }>`
   gap: 1.25rem;
   align-items: start;
   @media not all and ${media.wide} {
-    > :first-child { display: ${({ $isOpen }) => ($isOpen ? 'none' : 'block')}; }
+    ${({ $isOpen }) => ($isOpen ? '> :first-child { display: none; }' : '')}
   }
   @media ${media.wide} {
     grid-template-columns: ${({ $isOpen }) => ($isOpen ? 'minmax(0, 1fr) minmax(22rem, 0.9fr)' : 'minmax(0, 1fr)')};

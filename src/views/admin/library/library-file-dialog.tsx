@@ -3,6 +3,7 @@ import { Replace, Trash2 } from 'lucide-react';
 import { type ChangeEvent, type SubmitEvent, useId } from 'react';
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
+import { counted } from '../../../content/counted.ts';
 import { thumbnailOf, type Upload, type UploadUse, uploadAltMaxLength } from '../../../contract/uploads.ts';
 import type { LibraryFileRef } from '../../../machines/admin/library-file.machine.ts';
 import { routes } from '../../../screens.ts';
@@ -47,7 +48,11 @@ function OpenFile({ file, upload }: Props & { upload: Upload }) {
       {replacement === undefined ? null : <Replacement file={file} by={replacement} />}
       {isAsking || isDeleting ? (
         <>
-          <Question>The file will be gone for good. This cannot be undone.</Question>
+          <Question>
+            {upload.uses === 0
+              ? 'The file will be gone for good. This cannot be undone.'
+              : `It is used in ${counted(upload.uses, 'place')}. Files in use cannot be deleted.`}
+          </Question>
           <Choices ref={focusFirst}>
             <DangerChoices
               label={isDeleting ? 'Deleting...' : 'Delete file'}

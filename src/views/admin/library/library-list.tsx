@@ -173,6 +173,12 @@ const Grid = styled.ul`
   margin: 0;
   padding: 1.25rem;
   list-style: none;
+  /* Two in a row on an ordinary phone. */
+  @media (width >= 22.5rem) and (width < 48rem) {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+    gap: 0.75rem;
+    padding: 0.75rem;
+  }
 `;
 
 const Card = styled.li`

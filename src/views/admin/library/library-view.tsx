@@ -16,6 +16,14 @@ type Props = { library: MediaLibraryRef; file: LibraryFileRef };
 export function LibraryView({ library, file }: Props) {
   const message = useSelector(library, (snapshot) => snapshot.context.message);
   const isBusy = useSelector(library, (snapshot) => snapshot.hasTag('busy'));
+  const hasNothing = useSelector(
+    library,
+    (snapshot) =>
+      snapshot.matches('failed') &&
+      snapshot.context.uploads.length === 0 &&
+      snapshot.context.search === '' &&
+      snapshot.context.show === 'all',
+  );
   return (
     <>
       <Top>
@@ -32,7 +40,7 @@ export function LibraryView({ library, file }: Props) {
           <LoadFailure onRetry={() => library.send({ type: 'refresh.requested' })}>{message}</LoadFailure>
         )}
       </Alerts>
-      <Panel aria-label="Files">
+      <Panel aria-label="Files" hidden={hasNothing}>
         <LibraryList
           library={library}
           footOf={(upload) => (

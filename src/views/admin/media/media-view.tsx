@@ -4,6 +4,7 @@ import { styled } from 'styled-components';
 import { mediaPages } from '../../../contract/admin-media.ts';
 import { focusElement } from '../../../effects/focus.ts';
 import type { MediaRef } from '../../../machines/admin/media.machine.ts';
+import { media } from '../../../theme/media.ts';
 import { Button } from '../../ui/button.tsx';
 import { HiddenText } from '../../ui/layout.tsx';
 import { Message } from '../../ui/message.tsx';
@@ -96,7 +97,7 @@ export function MediaView({ library, onFiles, choiceOf }: Props) {
         )}
       </Alerts>
       <Panel aria-label="Media" id={mediaIds.panel} tabIndex={-1}>
-        <Bar>
+        <Toolbar>
           <Choice
             label="Page"
             value={page}
@@ -149,7 +150,7 @@ export function MediaView({ library, onFiles, choiceOf }: Props) {
               Load what is stored
             </Button>
           ) : null}
-        </Bar>
+        </Toolbar>
         <UploadList library={library} />
         {items.length === 0 ? (
           <Nothing>
@@ -177,6 +178,16 @@ export function MediaView({ library, onFiles, choiceOf }: Props) {
     </>
   );
 }
+
+/** On a phone the four tools have equal widths in two rows. */
+const Toolbar = styled(Bar)`
+  @media not all and ${media.tablet} {
+    display: grid;
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+    > :is(label, button) { justify-content: center; padding-inline: 0.6rem; text-align: center; white-space: normal; }
+    > p { grid-column: 1 / -1; margin: 0; }
+  }
+`;
 
 const UploadButton = styled.label<{ $isOff: boolean }>`
   position: relative;

@@ -21,7 +21,7 @@ export function TagRow({ manager, tag }: Props) {
     (snapshot) => snapshot.context.name === tag.name && snapshot.hasTag('editing'),
   );
   return (
-    <tr role="row">
+    <Row role="row" data-is-edited={isEdited || undefined}>
       <Name role="cell">{isEdited ? <RenameForm manager={manager} tag={tag} /> : tag.name}</Name>
       <td role="cell" data-label="Posts">
         <Count>
@@ -30,7 +30,7 @@ export function TagRow({ manager, tag }: Props) {
         </Count>
       </td>
       <td role="cell">{isEdited ? null : <Actions manager={manager} tag={tag} />}</td>
-    </tr>
+    </Row>
   );
 }
 
@@ -111,6 +111,23 @@ function RenameForm({ manager, tag: { name } }: Props) {
     </Form>
   );
 }
+
+/** On a phone a tag is one low row: the name above its count, and the actions as icons. TAG-7. */
+const Row = styled.tr`
+  @media not all and ${media.tablet} {
+    && {
+      display: grid;
+      grid-template-columns: minmax(0, 1fr) auto;
+      align-items: center;
+      column-gap: 0.75rem;
+      padding-block: 0.5rem;
+    }
+    &[data-is-edited] > td { grid-column: 1 / -1; }
+    > td:last-child { grid-area: 1 / 2 / 3; }
+    > td[data-label='Posts'] { grid-template-columns: auto 1fr; column-gap: 0.5rem; }
+    &:not([data-is-edited]) button { gap: 0; width: 2.75rem; padding: 0; border-color: transparent; font-size: 0; }
+  }
+`;
 
 const Name = styled.td`
   font-weight: 500;
