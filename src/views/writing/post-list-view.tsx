@@ -34,12 +34,6 @@ export function PostListView({ list, tagList, deletion, selection }: Props) {
   const status = useSelector(list, (snapshot) => snapshot.context.status);
   const hasFailed = useSelector(list, (snapshot) => snapshot.matches('failed'));
   const tags = useSelector(tagList, (snapshot) => snapshot.context.tags);
-  const hasNothing =
-    useSelector(list, ({ context }) => context.posts.length === 0) &&
-    hasFailed &&
-    search === '' &&
-    tag === '' &&
-    status === '';
   return (
     <>
       <Top>
@@ -76,7 +70,7 @@ export function PostListView({ list, tagList, deletion, selection }: Props) {
           </>
         ) : null}
       </Alerts>
-      <Panel aria-label="Posts" hidden={hasNothing}>
+      <Panel aria-label="Posts">
         <Bar>
           <SearchBox
             label="Search posts"

@@ -173,7 +173,7 @@ test('Ctrl+S on a draft that waited for an upload shows the time of the save (BL
   await page.keyboard.press('Control+s');
   await uploads.answer(201, uploaded);
   // An autosave, 5 s after the change, would show the time too.
-  await page.getByText(/^Saved at \d\d:\d\d$/).waitFor({ timeout: 4_500 });
+  await page.getByText(/^Saved at \d\d:\d\d [AP]M$/).waitFor({ timeout: 4_500 });
 });
 
 test('the placeholder of a failed upload has no overflow, small controls or axe violation (BLOCK-23)', async () => {

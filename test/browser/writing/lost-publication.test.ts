@@ -12,7 +12,7 @@ const visitor = regular(site, {
   expectedComplaints: /Failed to load resource.*(409|502|ERR_)/,
 });
 const { openNew } = asWriter(visitor);
-const isSaved = (page: Page) => page.getByText(/^Saved at \d\d:\d\d$/).waitFor();
+const isSaved = (page: Page) => page.getByText(/^Saved at \d\d:\d\d [AP]M$/).waitFor();
 const past = (text: string) => `The post was ${text}`;
 const afterAutosave = { timeout: 15_000 };
 

@@ -15,7 +15,7 @@ const visitor = regular(site, {
 });
 const { openNew } = asWriter(visitor);
 const address = () => new URL(visitor.page().url()).pathname;
-const isSaved = (page: Page) => page.getByText(/^Saved at \d\d:\d\d$/).waitFor();
+const isSaved = (page: Page) => page.getByText(/^Saved at \d\d:\d\d [AP]M$/).waitFor();
 
 /** Writes a new draft with the keyboard and stores it with Ctrl+S. */
 async function writeDraft(title: string, text: string) {

@@ -200,7 +200,7 @@ rehearse(postEditingModel, 'view', () => {
       storing: () =>
         expect([screen.getByText('Saving…').role, field('Title').disabled]).toEqual(['status', false]),
       stored: () => {
-        expect(screen.getByText(/^Saved at \d\d:\d\d$/).role).toBe('status');
+        expect(screen.getByText(/^Saved at \d\d:\d\d [AP]M$/).role).toBe('status');
         expect([toastText(), it().effects]).toEqual([
           expect.stringMatching(/^Post (created|updated) successfully/),
           [['moves to', 'post-7'], 'forgets'],

@@ -61,7 +61,7 @@ rehearse(autosaveModel, 'view', () => {
       'saving, public': says('Saving…'),
       'saving, requested': says('Saving…'),
       'saving by hand': says('Saving…'),
-      saved: says(/^Saved at \d\d:\d\d$/),
+      saved: says(/^Saved at \d\d:\d\d [AP]M$/),
       failed,
       'failed for good': failed,
       refused: says('Not saved: Another post has this slug.'),

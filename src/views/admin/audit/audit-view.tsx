@@ -2,7 +2,6 @@
 // browsers drop the roles of a table when its `display` changes.
 import { useSelector } from '@xstate/react';
 import { styled } from 'styled-components';
-import type { SnapshotFrom } from 'xstate';
 import {
   type AuditKind,
   type AuditLine,
@@ -50,11 +49,6 @@ export function AuditView({ list, check, csvExport }: Props) {
   const entries = useSelector(list, (snapshot) => snapshot.context.entries);
   const isBusy = useSelector(list, (snapshot) => snapshot.hasTag('busy'));
   const isLoaded = useSelector(list, (snapshot) => snapshot.matches('loaded'));
-  const hasNothing = useSelector(
-    list,
-    (snapshot) =>
-      snapshot.matches('failed') && snapshot.context.entries.length === 0 && isUnfiltered(snapshot),
-  );
   const isShort = search.trim() !== '' && [...search.trim()].length < auditSearchMinLength;
   return (
     <>
@@ -67,7 +61,7 @@ export function AuditView({ list, check, csvExport }: Props) {
         failure={message}
       />
       <AuditCheck check={check} />
-      <Panel aria-label="Entries" hidden={hasNothing}>
+      <Panel aria-label="Entries">
         <Bar>
           <SearchBox
             label="Search who and subject"
@@ -144,11 +138,11 @@ export function AuditView({ list, check, csvExport }: Props) {
   );
 }
 
-const isUnfiltered = ({ context: { search, kind, from, to } }: SnapshotFrom<AuditListRef>) =>
-  search === '' && kind === '' && from === '' && to === '';
-
 function EmptyStep({ list }: Pick<Props, 'list'>) {
-  const isWhole = useSelector(list, isUnfiltered);
+  const isWhole = useSelector(
+    list,
+    ({ context: { search, kind, from, to } }) => search === '' && kind === '' && from === '' && to === '',
+  );
   return isWhole ? (
     <NextStep>Sign-ins and changes appear here.</NextStep>
   ) : (

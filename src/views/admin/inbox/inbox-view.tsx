@@ -3,7 +3,6 @@ import { Bug, Mail } from 'lucide-react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
-import type { SnapshotFrom } from 'xstate';
 import {
   type InboxReport,
   inboxPageSize,
@@ -44,11 +43,6 @@ export function InboxView({ table, csvExport, openedId, children }: Props) {
   const message = useSelector(table, (snapshot) => snapshot.context.message);
   const isBusy = useSelector(table, (snapshot) => snapshot.hasTag('busy'));
   const pagination = useSelector(table, (snapshot) => snapshot.context.pagination);
-  const hasNothing = useSelector(
-    table,
-    (snapshot) =>
-      snapshot.matches('failed') && snapshot.context.reports.length === 0 && isUnfiltered(snapshot),
-  );
   return (
     <>
       <ListHead
@@ -60,7 +54,7 @@ export function InboxView({ table, csvExport, openedId, children }: Props) {
         failure={message}
       />
       <Columns $isOpen={openedId !== undefined}>
-        <Panel aria-label="Reports" hidden={hasNothing}>
+        <Panel aria-label="Reports">
           <Filters>
             <SearchBox
               label="Search reports"
@@ -148,11 +142,11 @@ function ReportList({ table, openedId }: Pick<Props, 'table' | 'openedId'>) {
   );
 }
 
-const isUnfiltered = ({ context: { search, type, status } }: SnapshotFrom<InboxRef>) =>
-  search === '' && type === '' && status === '';
-
 function EmptyStep({ table }: Pick<Props, 'table'>) {
-  const isWhole = useSelector(table, isUnfiltered);
+  const isWhole = useSelector(
+    table,
+    ({ context: { search, type, status } }) => search === '' && type === '' && status === '',
+  );
   return isWhole ? (
     <BelowNote>
       <p>Messages and bug reports from the contact page arrive here.</p>
@@ -210,7 +204,7 @@ const Columns = styled.div<{ $isOpen: boolean }>`
   gap: 1.25rem;
   align-items: start;
   @media not all and ${media.wide} {
-    ${({ $isOpen }) => ($isOpen ? '> :first-child { display: none; }' : '')}
+    > :first-child { display: ${({ $isOpen }) => ($isOpen ? 'none' : 'block')}; }
   }
   @media ${media.wide} {
     grid-template-columns: ${({ $isOpen }) => ($isOpen ? 'minmax(0, 1fr) minmax(22rem, 0.9fr)' : 'minmax(0, 1fr)')};

@@ -178,6 +178,8 @@ const Grid = styled.ul`
     grid-template-columns: repeat(2, minmax(0, 1fr));
     gap: 0.75rem;
     padding: 0.75rem;
+    /* Leaves room for an address of ordinary length. */
+    li > span + span { padding-inline: 0.6rem; }
   }
 `;
 

@@ -16,14 +16,6 @@ type Props = { library: MediaLibraryRef; file: LibraryFileRef };
 export function LibraryView({ library, file }: Props) {
   const message = useSelector(library, (snapshot) => snapshot.context.message);
   const isBusy = useSelector(library, (snapshot) => snapshot.hasTag('busy'));
-  const hasNothing = useSelector(
-    library,
-    (snapshot) =>
-      snapshot.matches('failed') &&
-      snapshot.context.uploads.length === 0 &&
-      snapshot.context.search === '' &&
-      snapshot.context.show === 'all',
-  );
   return (
     <>
       <Top>
@@ -40,7 +32,7 @@ export function LibraryView({ library, file }: Props) {
           <LoadFailure onRetry={() => library.send({ type: 'refresh.requested' })}>{message}</LoadFailure>
         )}
       </Alerts>
-      <Panel aria-label="Files" hidden={hasNothing}>
+      <Panel aria-label="Files">
         <LibraryList
           library={library}
           footOf={(upload) => (

@@ -184,7 +184,7 @@ const Toolbar = styled(Bar)`
   @media not all and ${media.tablet} {
     display: grid;
     grid-template-columns: repeat(2, minmax(0, 1fr));
-    > :is(label, button) { justify-content: center; padding-inline: 0.6rem; text-align: center; white-space: normal; }
+    > :is(label, button) { justify-content: center; padding-inline: 0.6rem; line-height: 1.15; text-align: center; white-space: normal; }
     > p { grid-column: 1 / -1; margin: 0; }
   }
 `;

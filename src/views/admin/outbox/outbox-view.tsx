@@ -50,7 +50,7 @@ export function OutboxView({ outbox }: { outbox: OutboxRef }) {
         ) : null}
       </Alerts>
       {answer === undefined ? null : <p>{answer.isSending ? sendingNote : keepingNote}</p>}
-      <Panel hidden={hasFailed && mails.length === 0 && !isFailedOnly}>
+      <Panel>
         <Bar>
           <Choice
             label="State"

@@ -26,14 +26,6 @@ export function WaitlistView({ table, selection, csvExport }: Props) {
   const isBusy = useSelector(table, (snapshot) => snapshot.hasTag('busy'));
   const isRefreshing = useSelector(table, (snapshot) => snapshot.hasTag('refreshing'));
   const pagination = useSelector(table, (snapshot) => snapshot.context.pagination);
-  const hasNothing = useSelector(
-    table,
-    (snapshot) =>
-      snapshot.matches('failed') &&
-      snapshot.context.users.length === 0 &&
-      snapshot.context.search === '' &&
-      snapshot.context.status === '',
-  );
   return (
     <>
       <ListHead
@@ -44,7 +36,7 @@ export function WaitlistView({ table, selection, csvExport }: Props) {
         onRefresh={() => table.send({ type: 'refresh.requested' })}
         failure={hasFailed ? message : ''}
       />
-      <Panel hidden={hasNothing}>
+      <Panel>
         <Bar>
           <SearchBox
             label="Search emails"
