@@ -106,6 +106,8 @@ const Bar = styled.nav`
   padding: 0.3rem 0.4rem calc(0.3rem + env(safe-area-inset-bottom, 0px));
   border-top: 1px solid var(--ink-100);
   background: var(--white);
+  /* On the narrowest phones, equal columns would leave no room between the longest labels. */
+  @media (width < 22.5rem) { grid-auto-columns: auto; }
 `;
 
 const item = css`
@@ -132,8 +134,6 @@ const item = css`
     color: var(--ultra-700);
     background: var(--ultra-100);
   }
-  /* Keeps "Dashboard" apart from its neighbor on the narrowest phones. */
-  @media (width < 22.5rem) { font-size: 0.6875rem; }
 `;
 
 const Item = styled(Link)`

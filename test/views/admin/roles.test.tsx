@@ -171,7 +171,7 @@ test('the account screen shows a viewer the role, but not the changes that admin
   const logic = accountMachine.provide({ actors: { read: read.logic } });
   show('viewer', <AccountView account={createActor(logic).start()} author={null} password={null} />);
   await act(async () => read.latest().resolve({ ...account, role: 'viewer', audit: undefined }));
-  expect(screen.getByRole('heading', { level: 1 }).nextSibling?.textContent).toBe('root@example.com, viewer');
+  expect(screen.getByRole('heading', { level: 1 }).nextSibling?.textContent).toBe('root@example.com, Viewer');
   expect(screen.queryByRole('heading', { name: 'What admins did' })).toBeNull();
 });
 

@@ -14,8 +14,8 @@ beforeAll(() => linkList.preload());
 
 const failure = 'That did not work. Please try again.';
 const refusal = 'This post has 10 links. Revoke one first.';
-const oldLine = 'Jan 14, 2025, 8:00:00 AM by owner@example.com';
-const newLine = 'Jan 15, 2025, 9:30:00 AM by an admin who was removed';
+const oldLine = 'Jan 14, 2025, 08:00:00 AM by owner@example.com';
+const newLine = 'Jan 15, 2025, 09:30:00 AM by an admin who was removed';
 
 rehearse(draftLinksModel, 'view', () => {
   const list = heldPromise<DraftLink[]>();
@@ -61,8 +61,8 @@ rehearse(draftLinksModel, 'view', () => {
       'press Copy link': () => press('Copy link'),
       'the address is copied': () => act(async () => copy.latest().resolve()),
       'the browser refuses to copy': () => act(async () => copy.latest().reject(new Error('not allowed'))),
-      'press Revoke': () => press('Revoke the link of Jan 14, 2025, 8:00:00 AM'),
-      'press Revoke of the new link': () => press('Revoke the link of Jan 15, 2025, 9:30:00 AM'),
+      'press Revoke': () => press('Revoke the link of Jan 14, 2025, 08:00:00 AM'),
+      'press Revoke of the new link': () => press('Revoke the link of Jan 15, 2025, 09:30:00 AM'),
       'press Revoke now': () => press('Revoke now'),
       'press Keep it': () => press('Keep it'),
       'the link is revoked': () => act(async () => revoke.latest().resolve()),
@@ -130,7 +130,7 @@ test('each step of sharing a draft gives the focus to what takes the place of th
       const note = document.getElementById(active?.getAttribute('aria-describedby') ?? '')?.textContent;
       expect([active?.ariaLabel ?? active?.textContent, note].filter(Boolean).join(': ')).toBe(expected);
     });
-  const revokeName = 'Revoke the link of Jan 15, 2025, 9:30:00 AM';
+  const revokeName = 'Revoke the link of Jan 15, 2025, 09:30:00 AM';
   use('Make a link');
   await focused('Make a link');
   await act(async () => make.latest().resolve({ kind: 'made', link: newLink, token }));
