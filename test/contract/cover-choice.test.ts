@@ -42,6 +42,8 @@ test.each([
   ['the upper row of the scene table when two words match', 'Sell or swap', [], 'cash-out on lilac'],
   ['a word in any letter case', 'KYC explained', [], 'identity on paper'],
   ['words separated by a hyphen or a space', 'Cross chain or cash-out', [], 'cash-out on lilac'],
+  ['a plural as its singular', 'What an anchor does, and what it costs', ['Stellar'], 'fees on sand'],
+  ['a plural only when no word matches as it is written', 'How to swap without fees', [], 'swap on ultra'],
   ['whole words only', 'Swapping coffee', [], 'identity on paper'],
   ['the first tag in the scene table', 'News of the week', ['News', 'beta', 'Wallet'], 'testnet on ultra'],
   ['the first scene when nothing matches', 'News of the week', ['News'], 'identity on paper'],
@@ -52,10 +54,11 @@ test.each([
 test('posts get the scenes in table order when no word or tag matches (BLOG-69)', () => {
   const shown = walk(Array.from({ length: 14 }, () => ({ title: 'News', tags: ['News'] })));
   expect(shown.map(({ scene }) => scene)).toEqual([
-    ...scenes.filter((scene) => scene !== 'bridge'),
+    ...scenes.filter((scene) => scene !== 'bridge' && scene !== 'testnet'),
     'identity',
     'cash-out',
     'memo',
+    'receive',
   ]);
 });
 
@@ -65,11 +68,22 @@ test('a post gets the scene of a tag or of a later row of the table when one of 
     'swap',
     'order-book',
     'fees',
-    'testnet',
+    'import',
     'swap',
   ]);
   const safe = { title: 'Keep it safe', tags: ['Security', 'Exchange'] };
   expect(walk([safe, safe, safe]).map(({ scene }) => scene)).toEqual(['phrase', 'swap', 'passkey']);
+});
+
+test('only a word or tag selects the scene that says "Practice coins only" (BLOG-69)', () => {
+  const fees = { scene: 'fees', ground: 'sand' } as const;
+  const sceneOf = (title: string, tags: string[]) => chooseCover({ title, tags }, [fees]).scene;
+  expect([
+    sceneOf('Reading the fee line', []),
+    sceneOf('News', []),
+    sceneOf('News', ['Beta']),
+    sceneOf('News of the testnet', []),
+  ]).toEqual(['import', 'import', 'testnet', 'testnet']);
 });
 
 test('a post gets the next free ground when one of the previous three posts has its first ground (BLOG-70, BLOG-71)', () => {
@@ -163,7 +177,9 @@ test('a post without a stored cover gets the same cover whenever its title, tags
   const news = Array.from({ length: 60 }, (_, index) =>
     coverOf({ title: 'News', tags: ['News'], slug: `news-${index}` }),
   );
-  expect(new Set(news.map(({ scene }) => scene))).toEqual(new Set(scenes));
+  expect(new Set(news.map(({ scene }) => scene))).toEqual(
+    new Set(scenes.filter((scene) => scene !== 'testnet')),
+  );
 });
 
 test('coverOf returns the stored cover when the post has one (BLOG-68)', () => {
