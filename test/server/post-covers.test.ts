@@ -44,7 +44,7 @@ test('the cover of a new post shares neither its scene nor its ground with the c
     'swap on ultra',
     'order-book on dawn',
     'fees on sand',
-    'testnet on paper',
+    'import on night',
     'swap on ultra',
   ]);
 });

@@ -5,6 +5,7 @@ import { hrefTo } from '../../links.ts';
 import { media } from '../../theme/media.ts';
 import { Cover } from './cover.tsx';
 import { LocalDate } from './local-date.tsx';
+import { isSmallPicture } from './small-picture.ts';
 
 /** The delay in ms between the animations of two neighboring cards. BLOG-13. */
 const arrivalStep = 100;
@@ -20,6 +21,7 @@ export function PostCard({ post, index }: { post: PostSummary; index: number }) 
           <img
             src={post.imageUrl}
             alt={post.imageAlt ?? ''}
+            data-is-small={isSmallPicture(post.imageUrl) || undefined}
             decoding="async"
             {...(index === 0 ? { fetchPriority: 'high' } : { loading: 'lazy' })}
           />
@@ -55,6 +57,7 @@ const Picture = styled.div`
     height: 100%;
     object-fit: cover;
   }
+  img[data-is-small] { object-fit: scale-down; }
 `;
 
 const Words = styled.div`

@@ -10,6 +10,7 @@ import { BackLink, Way } from './back-link.tsx';
 import { Byline } from './byline.tsx';
 import { Cover } from './cover.tsx';
 import { Night } from './night.ts';
+import { isSmallPicture } from './small-picture.ts';
 
 type Props = { reading: PostReading; isAdmin: boolean };
 
@@ -46,7 +47,12 @@ export function PostMasthead({ reading: { post, minutes }, isAdmin }: Props) {
             <Cover post={post} isWide isFirst />
           </Drawn>
         ) : (
-          <img src={post.imageUrl} alt={post.imageAlt ?? ''} fetchPriority="high" />
+          <img
+            src={post.imageUrl}
+            alt={post.imageAlt ?? ''}
+            data-is-small={isSmallPicture(post.imageUrl) || undefined}
+            fetchPriority="high"
+          />
         )}
       </Picture>
     </>
@@ -109,6 +115,7 @@ const Picture = styled(Column)`
     background: var(--ink-900);
     box-shadow: var(--shadow-2);
   }
+  > img[data-is-small] { object-fit: scale-down; }
   @media ${media.desktop} { > img { aspect-ratio: 16 / 7.5; border-radius: var(--r-lg); } }
   @media print { width: auto; margin: 1rem 0; > img { max-height: 9cm; box-shadow: none; } }
 `;

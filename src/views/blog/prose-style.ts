@@ -70,7 +70,37 @@ export const proseStyle = css`
   details { padding: 0 1.2rem; border: 1px solid var(--ink-100); border-radius: var(--r-md); }
   details[open] { padding-block-end: 1.2rem; }
   details + details { margin-top: 0.6rem; }
-  summary { min-height: 2.75rem; padding-block: 0.6rem; font-weight: 600; color: var(--ink-950); cursor: pointer; }
+  summary {
+    position: relative;
+    display: block;
+    min-height: 2.75rem;
+    padding-block: 0.6rem;
+    padding-inline-end: 3.25rem;
+    font-weight: 600;
+    color: var(--ink-950);
+    cursor: pointer;
+  }
+  summary::-webkit-details-marker { display: none; }
+  summary::after {
+    content: '';
+    position: absolute;
+    inset-block-start: 0.45rem;
+    inset-inline-end: -0.2rem;
+    width: 2.25rem;
+    height: 2.25rem;
+    border-radius: 50%;
+    background:
+      linear-gradient(currentColor, currentColor) center / 1rem 2px no-repeat,
+      linear-gradient(currentColor, currentColor) center / 2px 1rem no-repeat,
+      var(--ink-100);
+    transition: rotate var(--fast) var(--ease);
+  }
+  summary:hover::after { color: var(--ultra-600); background-color: var(--ultra-100); }
+  details[open] > summary::after { rotate: 45deg; color: var(--white); background-color: var(--ultra-600); }
+  /* Forced colors would remove the plus sign, because it is a background. */
+  @media (forced-colors: active) {
+    details > summary::after { forced-color-adjust: none; color: CanvasText; background-color: Canvas; }
+  }
   details > :not(summary) + * { margin-top: 1rem; }
   hr { height: 0; margin-block: 3rem; border: 0; border-top: 1px solid var(--ink-100); }
   img { max-width: 100%; height: auto; border-radius: var(--r-md); background: var(--ink-100); }

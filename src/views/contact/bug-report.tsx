@@ -53,7 +53,13 @@ function Fields({ report, attachment }: { report: ReportFormRef; attachment: Tra
         autoComplete="off"
         maxLength={bugNameMaxLength}
       />
-      <ReportText report={report} name="bugDescription" label="Bug description" limit={messageMaxLength} />
+      <ReportText
+        report={report}
+        name="bugDescription"
+        label="Bug description"
+        limit={messageMaxLength}
+        rows={4}
+      />
       <SelectField
         name="deviceType"
         label="Device type"
@@ -72,12 +78,19 @@ const Top = styled.div`
   align-items: center;
   justify-content: space-between;
   gap: 1rem;
-  margin: -0.25rem -0.5rem 0 0;
+  position: sticky;
+  z-index: 1;
+  top: 0;
+  margin: -0.75rem -0.5rem 0 0;
+  padding-block: 0.5rem;
+  background: var(--white);
   h2 { font-size: 1.75rem; }
+  /* Keeps a focused field and its label below the title. */
+  ~ form :is(input, textarea, select) { scroll-margin-top: 6rem; }
 `;
 
 const Lead = styled.p`
-  margin-block: 0.35rem 1.25rem;
+  margin-block: 0 1rem;
   font-size: var(--t-sm);
   color: var(--ink-500);
 `;

@@ -64,7 +64,7 @@ function Fields({ report }: { report: ReportFormRef }) {
         autoComplete="tel-national"
         placeholder="10 digits"
       />
-      <ReportText report={report} name="message" label="Message" limit={messageMaxLength} />
+      <ReportText report={report} name="message" label="Message" limit={messageMaxLength} rows={5} />
       <NeedsScript action="Sending" />
     </ReportForm>
   );

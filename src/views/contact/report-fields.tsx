@@ -123,13 +123,19 @@ export function ReportLine({
 }
 
 /** The long text of a report, with a count of its characters up to the limit. FORM-12, FORM-13. */
-export function ReportText({ report, name, label, limit }: FieldProps & { limit: number }) {
+export function ReportText({
+  report,
+  name,
+  label,
+  limit,
+  rows,
+}: FieldProps & { limit: number; rows: number }) {
   return (
     <TextArea
       name={name}
       label={label}
       required
-      rows={5}
+      rows={rows}
       error={useComplaint(report, name)}
       length={useSelector(report, (snapshot) => snapshot.context.lengths[name] ?? 0)}
       limit={limit}
@@ -160,6 +166,10 @@ const Form = styled.form`
   position: relative;
   display: grid;
   gap: 1rem;
+  /* Screen readers announce only changes to an existing live region. While empty, the region takes no row. */
+  > [role='alert']:empty { position: absolute; }
+  /* As high as its rows. */
+  textarea { min-height: 0; }
 `;
 
 const Question = styled.div`

@@ -1,5 +1,6 @@
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
+import { media } from '../../theme/media.ts';
 
 export type Crumb = { name: string; href: string };
 
@@ -55,4 +56,9 @@ const Trail = styled.ol`
   li:not(:last-child)::after { content: "/" / ""; margin-inline: 0.65rem; opacity: 0.7; }
   a { display: inline-flex; align-items: center; min-width: 2.75rem; min-height: 2.75rem; color: var(--night-text); text-decoration: none; }
   a:hover { color: var(--white); text-decoration: underline; }
+  /* On a phone the name of a topic would wrap below a lone slash. The topic's heading follows it anyway. */
+  @media not all and ${media.tablet} {
+    li:nth-child(n + 3):has(> [aria-current]) { position: absolute; clip-path: inset(50%); }
+    li:nth-child(2)::after { display: none; }
+  }
 `;

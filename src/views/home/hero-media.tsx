@@ -47,31 +47,34 @@ const Strip = styled.ul`
   scroll-snap-type: x mandatory;
   animation: ${appear} var(--slow) var(--ease);
   li {
-    display: grid;
+    position: relative;
     flex: 0 0 100%;
-    grid-template-rows: minmax(0, 1fr) auto;
-    gap: 0.75rem;
-    min-width: 0;
-    scroll-snap-align: center;
+    scroll-snap-align: start;
   }
   img, video {
     width: 100%;
     height: 100%;
-    min-height: 0;
     border-radius: var(--r-lg);
     object-fit: cover;
     background: var(--ink-900);
   }
-  /* The next item is partly visible, to show that there are more. */
-  &:has(> li + li) > li { flex-basis: 88%; }
+  /* The next item is partly visible, to show that there are more. The padding keeps the last item unfaded. */
+  &:has(> li + li) {
+    padding-right: 13%;
+    mask-image: linear-gradient(90deg, #000 88%, transparent);
+    > li { flex-basis: 100%; }
+  }
+  /* At the upper edge, because the amount field or the controls of a video are at the lower edge. */
   p {
-    justify-self: start;
-    margin: 0;
+    position: absolute;
+    inset: 0.75rem 0.75rem auto;
+    max-height: calc(100% - 1.5rem);
     padding: 0.6rem 0.9rem;
     border-radius: var(--r-sm);
     color: var(--night-text);
-    background: var(--ink-950);
+    background: rgb(9 10 20 / 0.86);
+    overflow: auto;
     overflow-wrap: anywhere;
   }
-  b { color: var(--white); }
+  b { display: block; color: var(--white); }
 `;

@@ -126,6 +126,7 @@ const Navigation = styled.nav`
   display: none;
   @media ${media.wide} {
     display: flex;
+    align-items: center;
     gap: clamp(0.75rem, 1.2vw, 1.1rem);
     margin-inline: auto;
   }
@@ -135,7 +136,6 @@ const NavigationLink = styled(Link)`
   padding: 0.75rem 0;
   font-size: var(--t-sm);
   font-weight: 500;
-  white-space: nowrap;
   color: inherit;
   opacity: 0.8;
   text-decoration: none;

@@ -23,12 +23,10 @@ export const LinkCard = styled(NightCard)`
   > [role] > p { margin: 0; }
   /* Screen readers announce only changes to an existing live region. While empty, the region takes no row. */
   > [role='status']:empty, > [role='alert']:empty { position: absolute; }
-  > button { justify-self: start; }
-  /* At the other end than the button, so that a double click on the button does not follow the link. */
+  /* A wide button is pressed near its middle. So its double click misses a link that replaces it at the start. */
   > a {
     display: inline-flex;
     align-items: center;
-    justify-self: end;
     width: max-content;
     min-height: 2.75rem;
     color: var(--ultra-600);

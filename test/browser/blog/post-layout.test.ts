@@ -50,3 +50,59 @@ test('on phones and tablets, the links to share a post are in one row (BLOG-51)'
     { icons: 7, rows: 1 },
   ]);
 });
+
+test('the title of a toggle wraps beside a plus sign, which turns when the toggle opens (BLOCK-2)', async () => {
+  const { slug } = await writePost(site.server(), {
+    title: 'A post with a toggle',
+    content:
+      '<details><summary>What happens if the <em>network</em> is congested today?</summary><p>You wait.</p></details>',
+  });
+  await using visit = await site.visit({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' });
+  const { page } = visit;
+  await open(visit, `/blog/${slug}`);
+  const title = page.locator('summary');
+  const look = () =>
+    title.evaluate((summary) => {
+      const { display, listStyleType } = getComputedStyle(summary);
+      const sign = getComputedStyle(summary, '::after');
+      const words = document.createRange();
+      words.selectNodeContents(summary);
+      const room = summary.getBoundingClientRect().right - Number.parseFloat(sign.insetInlineEnd);
+      return {
+        hasMarker: display === 'list-item' && listStyleType !== 'none',
+        sign: sign.width,
+        isBeside: words.getBoundingClientRect().right <= room - Number.parseFloat(sign.width),
+        rotate: sign.rotate,
+      };
+    });
+  const closed = { hasMarker: false, sign: '36px', isBeside: true, rotate: 'none' };
+  expect(await look()).toEqual(closed);
+  await title.click();
+  await expect.poll(look).toEqual({ ...closed, rotate: '45deg' });
+});
+
+test('a picture narrower than a card is not enlarged on the card and on the post (BLOG-67)', async () => {
+  const fits: unknown[] = [];
+  for (const size of ['24x24', '1200x800']) {
+    const { slug } = await writePost(site.server(), {
+      title: `A picture of ${size}`,
+      imageUrl: `/uploads/${'a'.repeat(32)}-${size}.webp`,
+    });
+    await using visit = await site.visit();
+    const { page } = visit;
+    await page.route('**/uploads/**', (route) => route.fulfill({ path: 'public/social-card.png' }));
+    const fitOf = () =>
+      page
+        .locator(`main img[src*="${size}"]`)
+        .first()
+        .evaluate((picture) => getComputedStyle(picture).objectFit);
+    await open(visit, `/blog/${slug}`);
+    const onPost = await fitOf();
+    await open(visit, '/blogs');
+    fits.push([onPost, await fitOf()]);
+  }
+  expect(fits).toEqual([
+    ['scale-down', 'scale-down'],
+    ['cover', 'cover'],
+  ]);
+});

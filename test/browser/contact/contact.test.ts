@@ -284,3 +284,23 @@ async function settledLook(page: Page) {
     .toEqual(['Send message', true]);
   return look(page);
 }
+
+test('at 390 by 844 px the whole Report Bug dialog is visible, and its title stays in view while its errors are scrolled (A11Y-10)', async () => {
+  await using visit = await site.visit({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' });
+  const { page } = visit;
+  await open(visit, path);
+  await page.getByRole('button', { name: 'Report Bug' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Report Bug' });
+  await dialog.waitFor();
+  const hidden = () => dialog.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight);
+  expect(await hidden()).toBe(0);
+  await dialog.getByRole('button', { name: 'Submit report' }).click();
+  await dialog.getByText('Device type is required').waitFor();
+  expect(await hidden()).toBeGreaterThan(0);
+  await dialog.evaluate((box) => box.scrollTo({ top: box.scrollHeight, behavior: 'instant' }));
+  const isTitleOnTop = await dialog.getByRole('heading', { name: 'Report Bug' }).evaluate((title) => {
+    const { left, top, bottom } = title.getBoundingClientRect();
+    return document.elementFromPoint(left + 20, (top + bottom) / 2) === title;
+  });
+  expect(isTitleOnTop).toBe(true);
+});

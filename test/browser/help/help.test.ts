@@ -162,3 +162,23 @@ test('a printed article shows only its text and images, with the text in black (
   );
   expect(new Set(colors)).toEqual(new Set(['rgb(0, 0, 0)']));
 });
+
+test('on a phone, the breadcrumb of a topic is a single line that ends with a link (HELP-8)', async () => {
+  await using visit = await site.visit({ viewport: { width: 390, height: 844 } });
+  const { page } = visit;
+  await open(visit, '/swapping');
+  const trail = page.getByRole('navigation', { name: 'Breadcrumb' });
+  const look = () =>
+    trail.evaluate((nav) => ({
+      height: nav.getBoundingClientRect().height,
+      slashes: [...nav.querySelectorAll('li')].filter(
+        (item) =>
+          !['none', 'normal'].includes(getComputedStyle(item, '::after').content) &&
+          getComputedStyle(item, '::after').display !== 'none',
+      ).length,
+      here: nav.querySelector('[aria-current]')?.textContent,
+    }));
+  expect(await look()).toEqual({ height: 44, slashes: 1, here: 'Swapping and Bridging Assets' });
+  await page.setViewportSize({ width: 768, height: 844 });
+  await expect.poll(look).toEqual({ height: 44, slashes: 2, here: 'Swapping and Bridging Assets' });
+});

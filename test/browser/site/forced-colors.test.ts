@@ -87,3 +87,20 @@ test('with forced colors, the covers of the carousel slides show no text (A11Y-1
     Array.from({ length: 5 }, () => ''),
   );
 });
+
+test.each(['/', '/blogs', '/swiftex-wallet', '/article/swapping-assets'])(
+  'with forced colors, every icon on %s has the color of its text (A11Y-19)',
+  async (path) => {
+    await using visit = await site.visit({ forcedColors: 'active', colorScheme: 'dark' });
+    const { page } = visit;
+    await page.addInitScript(() => localStorage.setItem('demoDismissed', 'true'));
+    await open(visit, path);
+    const icons = await page.locator('svg.lucide').evaluateAll((all) =>
+      all.map((icon) => ({
+        name: icon.getAttribute('class'),
+        isSame: getComputedStyle(icon).color === getComputedStyle(icon.parentElement ?? icon).color,
+      })),
+    );
+    expect(icons).toEqual(icons.map(({ name }) => ({ name, isSame: true })));
+  },
+);

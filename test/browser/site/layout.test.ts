@@ -263,3 +263,21 @@ test('the first screen of the home page shows the phone and the light behind it 
   const [red] = (await shot.stats()).channels;
   expect(red?.mean).toBeGreaterThan(80);
 });
+
+test.each([1280, 1366, 1440])(
+  'the header has no overflow with wide text spacing at %i px, and its height stays the same (A11Y-10)',
+  async (width) => {
+    const page = visitor.page();
+    await visitor.enter('/contact-us', dismissed);
+    await page.evaluate(() => {
+      const spacing = new CSSStyleSheet();
+      spacing.replaceSync(
+        '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }',
+      );
+      document.adoptedStyleSheets.push(spacing);
+    });
+    const spills = await spillsAt(page, width);
+    const { height } = (await page.locator('header').first().boundingBox()) ?? {};
+    expect({ spills, height }).toEqual({ spills: noSpills, height: 76 });
+  },
+);
