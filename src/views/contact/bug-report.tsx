@@ -81,7 +81,7 @@ const Top = styled.div`
   position: sticky;
   z-index: 1;
   top: 0;
-  margin: -0.75rem -0.5rem 0 0;
+  margin: -0.75rem -0.5rem -0.25rem 0;
   padding-block: 0.5rem;
   background: var(--white);
   h2 { font-size: 1.75rem; }
