@@ -21,7 +21,7 @@ export type DraftKeeper = {
   keep: () => void;
   /** Removes the kept text. It is kept again only after a change. WRITE-42. */
   forget: () => void;
-  /** From now on, keeps the text under the id of this stored post. SAVE-3. */
+  /** Moves the text to the id of this stored post as soon as the browser grants a name. SAVE-3. */
   moveTo: (postId: string) => void;
 };
 
@@ -64,8 +64,7 @@ export function draftKeeper(
       if (opened !== undefined && isSame(text, opened)) {
         // The changes were undone, so there is nothing to restore.
         removeStored(name);
-        last = undefined;
-      } else if (written !== last) {
+      } else if (written !== last || readStored(name) === null) {
         // Does not use `stored.ts`, which ignores the error of a full storage.
         localStorage.setItem(name, JSON.stringify({ ...text, account, keptAt: Date.now() }));
         last = written;
@@ -73,23 +72,19 @@ export function draftKeeper(
     },
     forget() {
       opened = read();
-      last = JSON.stringify(opened);
       removeStored(name);
     },
     moveTo(id) {
       const moved = nameOf(id);
-      if (name === moved || name.startsWith(`${moved}:`)) {
-        return;
-      }
-      const kept = readStored(name);
-      removeStored(name);
-      name = moved;
-      claimed.add(name);
-      if (locks !== undefined) {
-        void isFree(name, locks);
-      }
-      if (kept !== null) {
-        writeStored(name, kept);
+      if (!`${name}:`.startsWith(`${moved}:`)) {
+        void claim(moved, account, locks, -1).then((free) => {
+          const kept = readStored(name);
+          removeStored(name);
+          name = free;
+          if (kept !== null) {
+            writeStored(name, kept);
+          }
+        });
       }
     },
   };
@@ -99,14 +94,20 @@ const nameOf = (postId: string | undefined) => `postDraft:${postId ?? 'new'}`;
 
 /**
  * Claims the first name that no other tab holds and that has no draft of another account. Tries the names
- * that have a draft first, from the latest draft to the oldest.
+ * that have a draft first, from the latest draft to the oldest. If `direction` is -1, tries the names without
+ * a draft first.
  */
-async function claim(first: string, account: string | undefined, locks: Locks | undefined): Promise<string> {
+async function claim(
+  first: string,
+  account: string | undefined,
+  locks: Locks | undefined,
+  direction = 1,
+): Promise<string> {
   const numbered = Array.from({ length: 9 }, (_, index) =>
     index === 0 ? first : `${first}:${index + 1}`,
   ).filter((name) => account === (storedDraft(name)?.account ?? account));
   const age = (name: string) => storedDraft(name)?.keptAt ?? 0;
-  for (const name of numbered.toSorted((one, other) => age(other) - age(one))) {
+  for (const name of numbered.toSorted((one, other) => direction * (age(other) - age(one)))) {
     if (locks === undefined || claimed.has(name) || (await isFree(name, locks))) {
       claimed.add(name);
       return name;

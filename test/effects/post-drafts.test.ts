@@ -4,6 +4,7 @@ import type { KeptImage } from '../../src/contract/admin-posts.ts';
 import { type DraftText, draftKeeper, draftWatch } from '../../src/effects/post-drafts.ts';
 import { written } from '../support/admin-posts.ts';
 import { overhear } from '../support/overhear.ts';
+import { settle } from '../support/settle.ts';
 
 const now = Date.UTC(2025, 0, 15, 9, 30);
 const text: DraftText = { fields: written, content: '<p>Kept.</p>' };
@@ -106,13 +107,14 @@ test('a forgotten draft is not stored again until its text changes (WRITE-42, PR
   expect((await keeper.find(other))?.content).toBe('<p>More.</p>');
 });
 
-test('each tab stores its own draft, and a new tab finds a draft only after the tab that stored it closes (WRITE-38, PRIV-12)', async () => {
+/** Works like the browser's locks: a tab cannot get a lock that another tab holds. */
+function openTabs() {
   const held = new Set<string>();
-  const tab = async (told: DraftText) => {
+  /** Opens an editor in a new tab. `go` closes the tab, which releases its locks. */
+  return async (postId: string | undefined, told: () => DraftText) => {
     vi.resetModules();
     const { draftKeeper: keeperOfTab } = await import('../../src/effects/post-drafts.ts');
     const own = new Set<string>();
-    // Works like browser locks: a tab cannot get a lock that another tab holds, and `go` releases its locks.
     const request = async (name: string, _: LockOptions, act: LockGrantedCallback<unknown>) => {
       const isFree = !held.has(name);
       if (isFree) {
@@ -121,20 +123,28 @@ test('each tab stores its own draft, and a new tab finds a draft only after the 
       }
       return await act(isFree ? { name, mode: 'exclusive' } : null);
     };
-    const keeper = keeperOfTab(undefined, () => told, { request } as Pick<LockManager, 'request'>);
+    const keeper = keeperOfTab(postId, told, { request } as Pick<LockManager, 'request'>);
     const found = await keeper.find(other);
-    return {
-      found: found?.fields.title,
-      keep: keeper.keep,
-      again: () => keeper.find(other),
-      go: () => {
-        for (const name of own) {
-          held.delete(name);
-        }
-      },
+    const go = () => {
+      for (const name of own) {
+        held.delete(name);
+      }
     };
+    return { ...keeper, found: found?.fields.title, go };
   };
-  const titled = (title: string): DraftText => ({ ...text, fields: { ...written, title } });
+}
+
+const titled = (title: string): DraftText => ({ ...text, fields: { ...written, title } });
+
+/** The titles of the stored drafts, by the names of their entries. */
+const storedTitles = () =>
+  Object.fromEntries(
+    Object.entries(localStorage).map(([name, draft]) => [name, JSON.parse(draft).fields.title]),
+  );
+
+test('each tab stores its own draft, and a new tab finds a draft only after the tab that stored it closes (WRITE-38, PRIV-12)', async () => {
+  const open = openTabs();
+  const tab = (told: DraftText) => open(undefined, () => told);
   const one = await tab(titled('One'));
   one.keep();
   vi.advanceTimersByTime(1);
@@ -145,12 +155,65 @@ test('each tab stores its own draft, and a new tab finds a draft only after the 
     undefined,
     ['postDraft:new', 'postDraft:new:2'],
   ]);
-  expect((await two.again())?.fields.title).toBe('Two');
+  expect((await two.find(other))?.fields.title).toBe('Two');
   two.go();
   one.go();
   const three = await tab(other);
   const four = await tab(other);
   expect([three.found, four.found]).toEqual(['Two', 'One']);
+});
+
+test.each([
+  ['an open tab', () => undefined],
+  ['a closed tab', (tab: { go: () => void }) => tab.go()],
+])(
+  'a saved new post does not take the draft that %s has stored for the post (WRITE-38, SAVE-3)',
+  async (_, leave) => {
+    const open = openTabs();
+    let current = titled('First');
+    const first = await open(undefined, () => current);
+    first.keep();
+    const second = await open('post-7', () => titled('Second'));
+    second.keep();
+    leave(second);
+    await settle(() => first.moveTo('post-7'));
+    expect(storedTitles()).toEqual({ 'postDraft:post-7': 'Second', 'postDraft:post-7:2': 'First' });
+    first.forget();
+    current = titled('More');
+    first.keep();
+    expect(storedTitles()).toEqual({ 'postDraft:post-7': 'Second', 'postDraft:post-7:2': 'More' });
+  },
+);
+
+test('the draft of a saved new post moves to the post once, and a new post has no draft then (SAVE-3)', async () => {
+  const open = openTabs();
+  const first = await open(undefined, () => titled('First'));
+  first.keep();
+  await settle(() => first.moveTo('post-7'));
+  await settle(() => first.moveTo('post-7'));
+  expect(storedTitles()).toEqual({ 'postDraft:post-7': 'First' });
+});
+
+test('an unchanged draft is stored again when its entry was removed with the data of the site (WRITE-37)', async () => {
+  const keeper = draftKeeper('post-7', () => text);
+  await keeper.find(other);
+  keeper.keep();
+  localStorage.clear();
+  keeper.keep();
+  expect(storedTitles()).toEqual({ 'postDraft:post-7': text.fields.title });
+});
+
+test('a draft is stored when the author goes back to the text that was stored before the last save (WRITE-42)', () => {
+  let current = titled('First');
+  const keeper = draftKeeper('post-7', () => current);
+  keeper.keep();
+  current = titled('Second');
+  keeper.forget();
+  keeper.keep();
+  expect(storedTitles()).toEqual({});
+  current = titled('First');
+  keeper.keep();
+  expect(storedTitles()).toEqual({ 'postDraft:post-7': 'First' });
 });
 
 test('draftKeeper throws when it stores a draft and the storage is full (WRITE-39)', () => {
