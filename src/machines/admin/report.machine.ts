@@ -57,6 +57,8 @@ export const reportMachine = setup({
     removeDraft: (_, _id: string) => unprovided('reportMachine', 'removeDraft'),
     /** Passes the saved report to the list of reports. */
     tellChanged: (_, _report: InboxReport) => unprovided('reportMachine', 'tellChanged'),
+    /** Tells the list of reports that this report does not exist. */
+    tellGone: () => unprovided('reportMachine', 'tellGone'),
     /** Saves the trace as a file for the workbench. */
     saveTrace: (_, _file: { id: string; trace: Trace | undefined }) =>
       unprovided('reportMachine', 'saveTrace'),
@@ -119,6 +121,7 @@ export const reportMachine = setup({
       entry: [
         { type: 'open', params: undefined },
         { type: 'removeDraft', params: ({ context }) => context.id },
+        'tellGone',
       ],
     },
     unreachable: { on: { 'retry.requested': 'loading' } },

@@ -56,7 +56,10 @@ export const passkeysMachine = setup({
     forget: assign({ chosen: undefined, message: '' }),
     doubt: assign((_, message: string) => ({ chosen: undefined, message })),
   },
-  guards: { isDone: (_, result: FactorResult<unknown>) => result.kind === 'done' },
+  guards: {
+    isDone: (_, result: FactorResult<unknown>) => result.kind === 'done',
+    wasRefused: ({ context }) => context.message !== '',
+  },
 }).createMachine({
   id: 'passkeys',
   context: { passkeys: undefined, chosen: undefined, message: '' },
@@ -121,7 +124,11 @@ export const passkeysMachine = setup({
     renaming: {
       on: {
         'name.submitted': { target: 'savingName', actions: { type: 'tell', params: '' } },
-        'change.cancelled': { target: 'shown', actions: 'forget' },
+        // Another tab may have removed the passkey, and the server then refuses the name.
+        'change.cancelled': [
+          { guard: 'wasRefused', target: 'reading', actions: 'forget' },
+          { target: 'shown', actions: 'forget' },
+        ],
       },
     },
     savingName: {
@@ -162,7 +169,13 @@ export const passkeysMachine = setup({
             target: 'reading',
             actions: ['forget', { type: 'tellChanged', params: [] }],
           },
-          { target: 'shown', actions: { type: 'tell', params: ({ event }) => event.output.message } },
+          {
+            target: 'reading',
+            actions: [
+              { type: 'doubt', params: ({ event }) => event.output.message },
+              { type: 'tellChanged', params: [] },
+            ],
+          },
         ],
         onError: {
           target: 'reading',

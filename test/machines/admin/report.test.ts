@@ -19,6 +19,7 @@ rehearse(reportModel, 'machine', () => {
   const focus = heldCallback<EventObject, string>();
   const drafts = new Map<string, NoteDraft>();
   const told: InboxReport[] = [];
+  let gone = 0;
   const files: unknown[] = [];
   const panel = createActor(
     reportMachine.provide({
@@ -28,6 +29,9 @@ rehearse(reportModel, 'machine', () => {
         dropDraft: (_, id) => drafts.delete(id),
         removeDraft: (_, id) => drafts.delete(id),
         tellChanged: (_, report) => told.push(report),
+        tellGone: () => {
+          gone += 1;
+        },
         saveTrace: (_, file) => files.push(file),
       },
     }),
@@ -57,6 +61,7 @@ rehearse(reportModel, 'machine', () => {
         isBusy: snapshot.hasTag('busy'),
         isRestored: context.isRestored,
         focusStarts: focus.isRunning() ? focus.starts() : 0,
+        gone,
         draft: drafts.get(bugReport.id),
         theirs: context.base === context.report?.note ? undefined : context.report?.note,
       }).toEqual({
@@ -68,6 +73,7 @@ rehearse(reportModel, 'machine', () => {
         isBusy: value === 'loading' || change !== undefined,
         isRestored,
         focusStarts: 1,
+        gone: value === 'missing' ? 1 : 0,
         draft: draft === undefined ? undefined : { note: draft, base: '' },
         theirs,
       });

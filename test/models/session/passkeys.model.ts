@@ -13,8 +13,9 @@ const choices = {
   'press New recovery codes': 'asked about the codes',
 } as const;
 
-/** The passkeys load again after the response to a change was lost. */
-const lost = [
+/** The passkeys load again after the response to a change was lost, and after a refused removal. */
+const again = [
+  'reading after a refused removal',
   'reading after a lost addition',
   'reading after a lost change',
   'reading after lost codes',
@@ -32,8 +33,8 @@ export const passkeysModel = defineFlow({
       'it is added, with codes': ['adding'],
       'the server refuses': ['adding the first'],
       'the server is unreachable': ['adding the first'],
-      'there are none': [...lost],
-      'reading fails': [...lost],
+      'there are none': [...again],
+      'reading fails': [...again],
       'press Rename': ['empty', 'change unconfirmed', 'codes unconfirmed'],
       'press Remove': ['empty', 'change unconfirmed', 'codes unconfirmed'],
       'press New recovery codes': ['empty', 'change unconfirmed', 'codes unconfirmed'],
@@ -64,15 +65,16 @@ export const passkeysModel = defineFlow({
       'the server refuses': 'rename refused',
       'the server is unreachable': 'reading after a lost change',
     },
-    'rename refused': { 'give a name': 'saving the name', 'press Cancel': 'shown' },
+    'rename refused': { 'give a name': 'saving the name', 'press Cancel': 'reading after a rename' },
     'reading after a lost change': { 'there are two': 'change unconfirmed' },
     'change unconfirmed': {},
     confirming: { 'press Remove it': 'removing', 'press Cancel': 'shown' },
     removing: {
       'it is removed': 'reading after a change',
-      'the server refuses': 'removal refused',
+      'the server refuses': 'reading after a refused removal',
       'the server is unreachable': 'reading after a lost change',
     },
+    'reading after a refused removal': { 'there are two': 'removal refused' },
     'removal refused': choices,
     'asked about the codes': { 'press Make new codes': 'renewing', 'press Cancel': 'shown' },
     renewing: {

@@ -26,6 +26,7 @@ function openReport() {
         dropDraft: () => undefined,
         removeDraft: () => undefined,
         tellChanged: () => undefined,
+        tellGone: () => undefined,
         saveTrace: (_, file) => saveTrace(file),
       },
     }),

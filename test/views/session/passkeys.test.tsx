@@ -124,6 +124,7 @@ rehearse(passkeysModel, 'view', () => {
           held.pending(),
         ]).toEqual(['Remove this passkey?Key ring no longer opens the admin area.CancelRemove', []]),
       removing: busy(['remove', 'ring']),
+      'reading after a refused removal': reading,
       'removal refused': shown(refused),
       'asked about the codes': () =>
         expect([

@@ -108,7 +108,10 @@ async function saveReports(signal: AbortSignal) {
 function OpenReport({ id, table, onClose }: { id: string; table: InboxRef; onClose: () => void }) {
   const [logic] = useState(() =>
     liveReport.provide({
-      actions: { tellChanged: (_, report) => table.send({ type: 'report.changed', report }) },
+      actions: {
+        tellChanged: (_, report) => table.send({ type: 'report.changed', report }),
+        tellGone: () => table.send({ type: 'refresh.requested' }),
+      },
     }),
   );
   return <ReportPanel panel={useActorRef(logic, { input: { id } })} onClose={onClose} />;
