@@ -1,10 +1,9 @@
 import { type AnyEventObject, type EventObject, fromCallback, type Subscription } from 'xstate';
 
-/** Forwards the events of this type that another actor emits. */
-export const emittedBy = <Type extends string>(
-  actor: { on: (type: Type, listener: (event: EventObject) => void) => Subscription },
-  type: Type,
-) => fromCallback<EventObject>(({ sendBack }) => actor.on(type, sendBack).unsubscribe);
+/** Forwards the events that another actor emits. */
+export const emittedBy = (actor: {
+  on: (type: '*', listener: (event: EventObject) => void) => Subscription;
+}) => fromCallback<EventObject>(({ sendBack }) => actor.on('*', sendBack).unsubscribe);
 
 /** Sends the event at the start and after every change of one of the actors, if the condition holds. */
 export const tellWhen = (

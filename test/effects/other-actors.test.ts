@@ -18,7 +18,7 @@ const door = () =>
 
 test('emittedBy passes on the events of another actor until it stops', () => {
   const other = door();
-  const { heard, stop } = overhear(emittedBy(other, 'creaked'));
+  const { heard, stop } = overhear(emittedBy(other));
   other.send({ type: 'open' });
   expect(heard).toEqual([{ type: 'creaked' }]);
   stop();

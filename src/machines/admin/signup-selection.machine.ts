@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, type EventObject, fromCallback, fromPromise, setup } from 'xstate';
 import { type GivenStatus, type StatusChange, selectionMax } from '../../contract/admin-waitlist.ts';
-import { limited, withPage, withRow } from '../selection.ts';
+import { limited, type ShownPage, withPage, withRow, withShown } from '../selection.ts';
 import { unconfirmedChange } from '../unconfirmed.ts';
 import { unprovided } from '../unprovided.ts';
 
@@ -9,11 +9,14 @@ type Context = {
   /** The chosen status. Undefined until one is chosen, and while nothing is selected. */
   status: GivenStatus | undefined;
   message: string;
+  /** The pages that the list has shown, as they were last. */
+  pages: readonly ShownPage[];
 };
 
 /**
  * The selected signups and their bulk changes: setting a status, or deleting after a confirmation. A new
- * search or filter could hide selected signups, so it clears the selection. WAIT-40 to WAIT-45.
+ * search or filter could hide selected signups, so it clears the selection. A signup that leaves the list
+ * after a reload is deselected. WAIT-40 to WAIT-45.
  */
 export const signupSelectionMachine = setup({
   types: {} as {
@@ -23,6 +26,7 @@ export const signupSelectionMachine = setup({
       | { type: 'page.toggled'; emails: string[] }
       | { type: 'selection.cleared' }
       | { type: 'matches.changed' }
+      | { type: 'rows.shown'; shown: ShownPage }
       | { type: 'status.chosen'; status: GivenStatus | undefined }
       | { type: 'status.applied' }
       | { type: 'removal.requested' }
@@ -31,7 +35,10 @@ export const signupSelectionMachine = setup({
     tags: 'busy';
   },
   actors: {
-    /** Sends `matches.changed` when a new search or filter changes the matching signups. */
+    /**
+     * Sends `matches.changed` when a new search or filter changes the matching signups, and `rows.shown` when
+     * a page of them has loaded.
+     */
     watchMatches: fromCallback<EventObject>(() => unprovided('signupSelectionMachine', 'watchMatches')),
     mark: fromPromise<number, StatusChange>(() => unprovided('signupSelectionMachine', 'mark')),
     remove: fromPromise<number, string[]>(() => unprovided('signupSelectionMachine', 'remove')),
@@ -43,18 +50,27 @@ export const signupSelectionMachine = setup({
       ...limited(emails, selectionMax, 'signups'),
       status: emails.length === 0 ? undefined : context.status,
     })),
+    /** Deselects signups that have left the list. Keeps the message. */
+    compare: assign(({ context }, shown: ShownPage) => {
+      const changed = withShown(context, shown);
+      return { ...changed, status: changed.selected.length === 0 ? undefined : context.status };
+    }),
     report: assign((_, message: string) => ({ selected: [], status: undefined, message })),
     fail: assign({ message: unconfirmedChange }),
   },
   guards: {
+    hasNone: ({ context }) => context.selected.length === 0,
     hasSome: ({ context }) => context.selected.length > 0,
     hasStatus: ({ context }) => context.status !== undefined,
   },
 }).createMachine({
   id: 'signupSelection',
-  context: { selected: [], status: undefined, message: '' },
+  context: { selected: [], status: undefined, message: '', pages: [] },
   invoke: { id: 'watchMatches', src: 'watchMatches' },
-  on: { 'matches.changed': { actions: { type: 'select', params: [] } } },
+  on: {
+    'matches.changed': { actions: { type: 'select', params: [] } },
+    'rows.shown': { actions: { type: 'compare', params: ({ event }) => event.shown } },
+  },
   initial: 'choosing',
   states: {
     choosing: {
@@ -78,11 +94,11 @@ export const signupSelectionMachine = setup({
       },
     },
     confirming: {
+      // The list may deselect everything, and the dialog then has nothing left to confirm.
+      always: { guard: 'hasNone', target: 'choosing' },
       on: {
         'removal.cancelled': 'choosing',
         'removal.confirmed': 'removing',
-        // This event clears the selection, so the dialog has nothing left to confirm.
-        'matches.changed': { target: 'choosing', actions: { type: 'select', params: [] } },
       },
     },
     marking: {

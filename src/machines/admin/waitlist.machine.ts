@@ -7,6 +7,7 @@ import type {
 } from '../../contract/admin-waitlist.ts';
 import { noRecords, type Pagination } from '../../contract/pagination.ts';
 import { type PagedEvent, pagedList } from '../paged-list.ts';
+import type { ShownPage } from '../selection.ts';
 import { unprovided } from '../unprovided.ts';
 
 /**
@@ -40,6 +41,13 @@ const requestOf = ({ search, status, sort, page }: Context): WaitlistRequest => 
   page,
 });
 
+const shownIn = ({ search, status, sort, page, users, pagination }: Context): ShownPage => ({
+  query: JSON.stringify({ search, status, sort }),
+  page,
+  pages: pagination.totalPages,
+  rows: users.map(({ email }) => email),
+});
+
 const list = pagedList({
   types: {} as { context: Context; events: Event; request: WaitlistRequest; listing: WaitlistListing },
   machine: 'waitlistMachine',
@@ -66,14 +74,17 @@ export const waitlistMachine = setup({
     /** The initial request of the table. */
     input: Partial<WaitlistRequest> | undefined;
     events: Event;
-    /** A new search or filter changed the matching signups. */
-    emitted: { type: 'matches.changed' };
+    emitted: /** A new search or filter changed the matching signups. */
+      | { type: 'matches.changed' }
+      /** A page of signups arrived. */
+      | { type: 'rows.shown'; shown: ShownPage };
     tags: 'busy' | 'refreshing';
   },
   actors: list.actors,
   actions: {
     ...list.actions,
     tellMatchesChanged: emit({ type: 'matches.changed' }),
+    tellShown: emit(({ context }) => ({ type: 'rows.shown', shown: shownIn(context) })),
     /** Writes the request into the address, so that a reload and Back show the same signups. */
     showInAddress: (_, _request: WaitlistRequest) => unprovided('waitlistMachine', 'showInAddress'),
   },
@@ -115,8 +126,14 @@ export const waitlistMachine = setup({
       },
     },
     typing: list.states.typing,
-    loaded: { on: { 'refresh.requested': 'fetching.refresh', 'window.focused': 'fetching.refresh' } },
-    empty: { on: { 'refresh.requested': 'fetching.refresh', 'window.focused': 'fetching.refresh' } },
+    loaded: {
+      entry: 'tellShown',
+      on: { 'refresh.requested': 'fetching.refresh', 'window.focused': 'fetching.refresh' },
+    },
+    empty: {
+      entry: 'tellShown',
+      on: { 'refresh.requested': 'fetching.refresh', 'window.focused': 'fetching.refresh' },
+    },
     failed: { on: { 'refresh.requested': 'fetching.refresh', 'window.focused': 'fetching.refresh' } },
   },
 });

@@ -2,6 +2,7 @@ import { type ActorRefFrom, assign, emit, setup } from 'xstate';
 import type { PostListing, PostListRequest } from '../../contract/admin-posts.ts';
 import { noRecords } from '../../contract/pagination.ts';
 import { type PagedEvent, pagedList } from '../paged-list.ts';
+import type { ShownPage } from '../selection.ts';
 import { unprovided } from '../unprovided.ts';
 
 type Context = PostListRequest & PostListing;
@@ -24,6 +25,13 @@ const requestOf = ({ search, tag, status, page }: Context): PostListRequest => (
   page,
 });
 
+const shownIn = ({ search, tag, status, page, posts, pagination }: Context): ShownPage => ({
+  query: JSON.stringify({ search, tag, status }),
+  page,
+  pages: pagination.totalPages,
+  rows: posts.map(({ _id }) => _id),
+});
+
 const list = pagedList({
   types: {} as { context: Context; events: Event; request: PostListRequest; listing: PostListing },
   machine: 'postListMachine',
@@ -44,16 +52,19 @@ export const postListMachine = setup({
     /** The initial request of the list. */
     input: Partial<PostListRequest> | undefined;
     events: Event;
-    /**
+    emitted: /**
      * The search or a filter changed, or a post was deleted. Each of these may hide selected posts. BULK-6.
      */
-    emitted: { type: 'matches.changed' };
+      | { type: 'matches.changed' }
+      /** A page of posts arrived. */
+      | { type: 'rows.shown'; shown: ShownPage };
     tags: 'busy';
   },
   actors: list.actors,
   actions: {
     ...list.actions,
     tellMatchesChanged: emit({ type: 'matches.changed' }),
+    tellShown: emit(({ context }) => ({ type: 'rows.shown', shown: shownIn(context) })),
     /** Writes the request into the address, so that a reload and Back show the same posts. WRITE-52. */
     showInAddress: (_, _request: PostListRequest) => unprovided('postListMachine', 'showInAddress'),
   },
@@ -96,8 +107,8 @@ export const postListMachine = setup({
       },
     },
     typing: list.states.typing,
-    loaded: { on: { 'window.focused': 'fetching.quietly' } },
-    empty: { on: { 'window.focused': 'fetching.quietly' } },
+    loaded: { entry: 'tellShown', on: { 'window.focused': 'fetching.quietly' } },
+    empty: { entry: 'tellShown', on: { 'window.focused': 'fetching.quietly' } },
     failed: { on: { 'retry.requested': 'fetching', 'window.focused': 'fetching' } },
   },
 });

@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, type EventObject, fromCallback, fromPromise, setup } from 'xstate';
 import { type BulkAction, type BulkChange, type BulkResult, bulkMax } from '../../contract/post-bulk.ts';
-import { limited, withPage, withRow } from '../selection.ts';
+import { limited, type ShownPage, withPage, withRow, withShown } from '../selection.ts';
 import { unprovided } from '../unprovided.ts';
 
 /** Shown when a change fails. The server changes the posts in several transactions. BULK-1, BULK-9. */
@@ -17,11 +17,14 @@ type Context = {
   /** The chosen tag. Empty until one is chosen, and while nothing is selected. */
   tag: string;
   message: string;
+  /** The pages that the list has shown, as they were last. */
+  pages: readonly ShownPage[];
 };
 
 /**
  * The selected posts and the bulk changes to them. Adding a tag needs no confirmation. The other changes need
- * one. A new search or filter could hide selected posts, so it clears the selection. BULK-6 to BULK-9.
+ * one. A new search or filter could hide selected posts, so it clears the selection. A post that leaves the
+ * list after a reload is deselected. BULK-6 to BULK-9.
  */
 export const postSelectionMachine = setup({
   types: {} as {
@@ -31,6 +34,7 @@ export const postSelectionMachine = setup({
       | { type: 'page.toggled'; ids: string[] }
       | { type: 'selection.cleared' }
       | { type: 'matches.changed' }
+      | { type: 'rows.shown'; shown: ShownPage }
       | { type: 'tag.chosen'; tag: string }
       | { type: 'tag.applied' }
       | { type: 'action.requested'; action: AskedAction }
@@ -39,7 +43,10 @@ export const postSelectionMachine = setup({
     tags: 'busy';
   },
   actors: {
-    /** Sends `matches.changed` when the search or a filter changes, or a post is deleted. */
+    /**
+     * Sends `matches.changed` when the search or a filter changes, or a post is deleted, and `rows.shown` when
+     * a page of posts has loaded.
+     */
     watchMatches: fromCallback<EventObject>(() => unprovided('postSelectionMachine', 'watchMatches')),
     change: fromPromise<BulkResult, BulkChange>(() => unprovided('postSelectionMachine', 'change')),
   },
@@ -50,16 +57,25 @@ export const postSelectionMachine = setup({
       ...limited(ids, bulkMax, 'posts'),
       tag: ids.length === 0 ? '' : context.tag,
     })),
+    /** Deselects posts that have left the list. Keeps the message. */
+    compare: assign(({ context }, shown: ShownPage) => {
+      const changed = withShown(context, shown);
+      return { ...changed, tag: changed.selected.length === 0 ? '' : context.tag };
+    }),
   },
   guards: {
+    hasNone: ({ context }) => context.selected.length === 0,
     hasSome: ({ context }) => context.selected.length > 0,
     hasTag: ({ context }) => context.tag !== '',
   },
 }).createMachine({
   id: 'postSelection',
-  context: { selected: [], action: 'publish', tag: '', message: '' },
+  context: { selected: [], action: 'publish', tag: '', message: '', pages: [] },
   invoke: { id: 'watchMatches', src: 'watchMatches' },
-  on: { 'matches.changed': { actions: { type: 'select', params: [] } } },
+  on: {
+    'matches.changed': { actions: { type: 'select', params: [] } },
+    'rows.shown': { actions: { type: 'compare', params: ({ event }) => event.shown } },
+  },
   initial: 'choosing',
   states: {
     choosing: {
@@ -91,11 +107,11 @@ export const postSelectionMachine = setup({
       },
     },
     confirming: {
+      // The list may deselect everything, and the dialog then has nothing left to confirm.
+      always: { guard: 'hasNone', target: 'choosing' },
       on: {
         'action.cancelled': 'choosing',
         'action.confirmed': 'changing',
-        // This event clears the selection, so the dialog has nothing left to confirm.
-        'matches.changed': { target: 'choosing', actions: { type: 'select', params: [] } },
       },
     },
     changing: {

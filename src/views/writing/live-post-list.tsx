@@ -47,7 +47,7 @@ export function LivePostList() {
     }),
     selection: postSelectionMachine.provide({
       actors: {
-        watchMatches: emittedBy(list, 'matches.changed'),
+        watchMatches: emittedBy(list),
         change: fromPromise(({ input, signal }) => changePosts(apiClient, input, signal)),
       },
       actions: { tellChanged: () => list.send({ type: 'posts.changed' }) },

@@ -180,6 +180,8 @@ export const listRows: Readonly<Record<string, Row>> = {
       { type: 'page.toggled', ids: ['a', 'b', 'c'] },
       { type: 'selection.cleared' },
       { type: 'matches.changed' },
+      { type: 'rows.shown', shown: { query: '', page: 1, pages: 1, rows: ['a', 'b', 'c'] } },
+      { type: 'rows.shown', shown: { query: '', page: 1, pages: 1, rows: ['b', 'c'] } },
       { type: 'tag.chosen', tag: 'News' },
       { type: 'tag.applied' },
       { type: 'action.requested', action: 'publish' },

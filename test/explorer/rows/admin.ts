@@ -307,6 +307,8 @@ export const adminRows: Readonly<Record<string, Row>> = {
       { type: 'page.toggled', emails: ['a', 'b', 'c'] },
       { type: 'selection.cleared' },
       { type: 'matches.changed' },
+      { type: 'rows.shown', shown: { query: '', page: 1, pages: 1, rows: ['a', 'b', 'c'] } },
+      { type: 'rows.shown', shown: { query: '', page: 1, pages: 1, rows: ['b', 'c'] } },
       { type: 'status.chosen', status: 'Invited' },
       { type: 'status.applied' },
       { type: 'removal.requested' },

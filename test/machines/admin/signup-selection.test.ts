@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { createActor } from 'xstate';
 import type { StatusChange } from '../../../src/contract/admin-waitlist.ts';
 import { signupSelectionMachine } from '../../../src/machines/admin/signup-selection.machine.ts';
+import type { ShownPage } from '../../../src/machines/selection.ts';
 import { signupSelectionModel } from '../../models/admin/signup-selection.model.ts';
 import { heldCallback, heldPromise } from '../../support/held.ts';
 import { rehearse } from '../../support/model.ts';
@@ -9,6 +10,12 @@ import { settle } from '../../support/settle.ts';
 
 const ada = 'ada@example.com';
 const both = [ada, 'bea@example.com'];
+
+/** The event of a list that shows page 1 of 1, or the given page, with these signups. */
+const shown = (rows: string[], page: Partial<ShownPage> = {}) => ({
+  type: 'rows.shown',
+  shown: { query: 'all', page: 1, pages: 1, rows, ...page },
+});
 
 rehearse(signupSelectionModel, 'machine', () => {
   const mark = heldPromise<number, StatusChange>();
@@ -26,6 +33,8 @@ rehearse(signupSelectionModel, 'machine', () => {
       },
     }),
   ).start();
+  const show = (rows: string[]) => matches.tell(shown(rows));
+  show(both);
   let change: string[] = [];
   const narrow = () => matches.tell({ type: 'matches.changed' });
   const sees = (value: string, selected: string[], message?: string) => () => {
@@ -61,6 +70,10 @@ rehearse(signupSelectionModel, 'machine', () => {
       },
       'type "ada"': narrow,
       'show unsubscribed': narrow,
+      'Ada leaves the page and returns': () => {
+        show(['bea@example.com']);
+        show(both);
+      },
       'press Delete': () => selection.send({ type: 'removal.requested' }),
       'press Cancel': () => selection.send({ type: 'removal.cancelled' }),
       'press Escape': () => selection.send({ type: 'removal.cancelled' }),
@@ -115,23 +128,63 @@ test('a change needs a selection, and ticks on one page do not remove those on a
     signupSelectionMachine.provide({ actors: { watchMatches: heldCallback().logic } }),
   ).start();
   const context = () => selection.getSnapshot().context;
-  expect(context()).toEqual({ selected: [], status: undefined, message: '' });
+  expect(context()).toEqual({ selected: [], status: undefined, message: '', pages: [] });
   selection.send({ type: 'status.chosen', status: 'Invited' });
   selection.send({ type: 'status.applied' });
   selection.send({ type: 'removal.requested' });
   expect(selection.getSnapshot().value).toBe('choosing');
   selection.send({ type: 'page.toggled', emails: both });
   selection.send({ type: 'signup.toggled', email: ada });
-  expect(context()).toEqual({ selected: ['bea@example.com'], status: undefined, message: '' });
+  expect(context()).toEqual({ selected: ['bea@example.com'], status: undefined, message: '', pages: [] });
   const next = ['cid@example.com'];
   selection.send({ type: 'page.toggled', emails: next });
   expect(context()).toEqual({
     selected: ['bea@example.com', 'cid@example.com'],
     status: undefined,
     message: '',
+    pages: [],
   });
   selection.send({ type: 'page.toggled', emails: next });
-  expect(context()).toEqual({ selected: ['bea@example.com'], status: undefined, message: '' });
+  expect(context()).toEqual({ selected: ['bea@example.com'], status: undefined, message: '', pages: [] });
+});
+
+test('a signup that leaves the list by itself is deselected, and the question about the others stays open (WAIT-40)', () => {
+  const matches = heldCallback();
+  const selection = createActor(
+    signupSelectionMachine.provide({ actors: { watchMatches: matches.logic } }),
+  ).start();
+  matches.tell(shown(both));
+  selection.send({ type: 'page.toggled', emails: both });
+  selection.send({ type: 'status.chosen', status: 'Invited' });
+  selection.send({ type: 'removal.requested' });
+  matches.tell(shown(['bea@example.com']));
+  const { value, context } = selection.getSnapshot();
+  expect([value, context.selected, context.status]).toEqual(['confirming', ['bea@example.com'], 'Invited']);
+  matches.tell(shown([]));
+  const after = selection.getSnapshot();
+  expect([after.value, after.context.selected, after.context.status]).toEqual(['choosing', [], undefined]);
+});
+
+test('a reload after a failed change keeps the message (WAIT-45)', async () => {
+  const remove = heldPromise<number, string[]>();
+  const matches = heldCallback();
+  const selection = createActor(
+    signupSelectionMachine.provide({
+      actors: { watchMatches: matches.logic, remove: remove.logic },
+      actions: { tellChanged: () => undefined },
+    }),
+  ).start();
+  matches.tell(shown(both));
+  selection.send({ type: 'page.toggled', emails: both });
+  selection.send({ type: 'removal.requested' });
+  selection.send({ type: 'removal.confirmed' });
+  await settle(() => remove.latest().reject(new Error('offline')));
+  matches.tell(shown(['bea@example.com']));
+  const { selected, message } = selection.getSnapshot().context;
+  expect({ selected, message }).toEqual({
+    selected: ['bea@example.com'],
+    message: 'The server did not confirm the change. Check the list, and try again if it was not made.',
+  });
 });
 
 test('the message of the last change disappears with the next tick or filter', async () => {
@@ -198,15 +251,16 @@ test('at most 100 signups can be selected (WAIT-40, WAIT-46)', () => {
   for (const emails of pages) {
     selection.send({ type: 'page.toggled', emails });
   }
-  expect(context()).toEqual({ selected: pages.flat(), status: undefined, message: '' });
+  expect(context()).toEqual({ selected: pages.flat(), status: undefined, message: '', pages: [] });
   selection.send({ type: 'page.toggled', emails: pageOf(10) });
   expect(context()).toEqual({
     selected: pages.flat(),
     status: undefined,
     message: 'You can select at most 100 signups.',
+    pages: [],
   });
   selection.send({ type: 'signup.toggled', email: 'user0-0@example.com' });
-  expect(context()).toEqual({ selected: pages.flat().slice(1), status: undefined, message: '' });
+  expect(context()).toEqual({ selected: pages.flat().slice(1), status: undefined, message: '', pages: [] });
 });
 
 test('a chosen status stays while signups are ticked, and is forgotten when none is selected (WAIT-42)', () => {

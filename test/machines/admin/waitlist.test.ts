@@ -217,6 +217,29 @@ test('matches.changed is emitted after a search or a status filter, but not afte
   expect(told).toBe(2);
 });
 
+test('the table tells which signups it shows after every page that arrives, and not after a failure (WAIT-40)', async () => {
+  const { list, table, choose, sort } = openTable();
+  const shown: unknown[] = [];
+  table.on('rows.shown', (event) => shown.push(event.shown));
+  const arrives = async (name: 'page 1 arrives' | 'page 2 arrives' | 'no signup is found') => {
+    await settle(() => list.latest().resolve(answers[name]));
+    return answers[name].users.map(({ email }) => email);
+  };
+  const first = await arrives('page 1 arrives');
+  choose(2);
+  const second = await arrives('page 2 arrives');
+  table.send({ type: 'refresh.requested' });
+  await settle(() => list.latest().reject(new Error('offline')));
+  sort('name');
+  const none = await arrives('no signup is found');
+  const query = JSON.stringify({ search: '', status: '', sort: '-createdAt' });
+  expect(shown).toEqual([
+    { query, page: 1, pages: 3, rows: first },
+    { query, page: 2, pages: 3, rows: second },
+    { query: JSON.stringify({ search: '', status: '', sort: 'name' }), page: 1, pages: 1, rows: none },
+  ]);
+});
+
 test('the table ignores a page number below 1 or past the last page (WAIT-26)', async () => {
   const { list, choose, pending } = openTable();
   await settle(() => list.latest().resolve(answers['page 1 arrives']));

@@ -166,3 +166,25 @@ test('the list emits an event only after a search, a filter or a deletion, which
   posts.send({ type: 'post.removed', id: 'post-1' });
   expect(told).toBe(4);
 });
+
+test('the list tells which posts it shows after every page that arrives, and not after a failure (BULK-6)', async () => {
+  const { list, posts } = openList();
+  const shown: unknown[] = [];
+  posts.on('rows.shown', (event) => shown.push(event.shown));
+  const idsOf = ({ posts: found }: PostListing) => found.map(({ _id }) => _id);
+  const first = listings['page 1 arrives'];
+  await settle(() => list.latest().resolve(first));
+  posts.send({ type: 'posts.changed' });
+  await settle(() => list.latest().reject(new Error('offline')));
+  posts.send({ type: 'status.chosen', status: 'draft' });
+  await settle(() => list.latest().resolve(listings['there are no posts']));
+  expect(shown).toEqual([
+    {
+      query: JSON.stringify({ search: '', tag: '', status: '' }),
+      page: 1,
+      pages: first.pagination.totalPages,
+      rows: idsOf(first),
+    },
+    { query: JSON.stringify({ search: '', tag: '', status: 'draft' }), page: 1, pages: 1, rows: [] },
+  ]);
+});

@@ -10,6 +10,12 @@ import { settle } from '../../support/settle.ts';
 const one = ['post-1'];
 const two = ['post-1', 'post-2'];
 
+/** The event of a list that shows its only page with these posts. */
+const shown = (rows: string[]) => ({
+  type: 'rows.shown',
+  shown: { query: 'all', page: 1, pages: 1, rows },
+});
+
 function startSelection() {
   const change = heldPromise<BulkResult, BulkChange>();
   const matches = heldCallback();
@@ -25,6 +31,7 @@ function startSelection() {
 
 rehearse(postSelectionModel, 'machine', () => {
   const { change, matches, told, selection } = startSelection();
+  matches.tell(shown(two));
   let expectedTold = 0;
   const answer = (result: BulkResult) => () => {
     expectedTold += 1;
@@ -56,6 +63,10 @@ rehearse(postSelectionModel, 'machine', () => {
       'tick the page': () => selection.send({ type: 'page.toggled', ids: two }),
       'press Clear': () => selection.send({ type: 'selection.cleared' }),
       'choose drafts': () => matches.tell({ type: 'matches.changed' }),
+      'the first leaves the page and returns': () => {
+        matches.tell(shown(['post-2']));
+        matches.tell(shown(two));
+      },
       'press Publish': () => selection.send({ type: 'action.requested', action: 'publish' }),
       'press Unpublish': () => selection.send({ type: 'action.requested', action: 'unpublish' }),
       'press Move to trash': () => selection.send({ type: 'action.requested', action: 'trash' }),
@@ -112,6 +123,37 @@ test('a change needs a selection, and ticks on one page do not remove those on a
   expect(state()).toEqual(['choosing', ['post-2', 'post-3']]);
   selection.send({ type: 'page.toggled', ids: ['post-3'] });
   expect(state()).toEqual(['choosing', ['post-2']]);
+});
+
+test('a post that leaves the list by itself is deselected, and the question about the others stays open (BULK-6)', () => {
+  const { matches, selection } = startSelection();
+  matches.tell(shown(two));
+  selection.send({ type: 'page.toggled', ids: two });
+  selection.send({ type: 'tag.chosen', tag: 'News' });
+  selection.send({ type: 'action.requested', action: 'trash' });
+  const state = () => {
+    const { value, context } = selection.getSnapshot();
+    return [value, context.selected, context.tag];
+  };
+  matches.tell(shown(['post-2']));
+  expect(state()).toEqual(['confirming', ['post-2'], 'News']);
+  matches.tell(shown([]));
+  expect(state()).toEqual(['choosing', [], '']);
+});
+
+test('a reload after a failed change keeps the message (BULK-9)', async () => {
+  const { change, matches, selection } = startSelection();
+  matches.tell(shown(two));
+  selection.send({ type: 'page.toggled', ids: two });
+  selection.send({ type: 'action.requested', action: 'publish' });
+  selection.send({ type: 'action.confirmed' });
+  await settle(() => change.latest().reject(new Error('offline')));
+  matches.tell(shown(['post-2']));
+  const { selected, message } = selection.getSnapshot().context;
+  expect({ selected, message }).toEqual({
+    selected: ['post-2'],
+    message: 'The change failed. Some posts may have changed. Please try again.',
+  });
 });
 
 test('no more than 100 posts are selected (BULK-6)', () => {

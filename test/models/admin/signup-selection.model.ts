@@ -16,6 +16,13 @@ export const signupSelectionModel = defineFlow({
     events: {
       'type "ada"': { everywhereBut: ['none', 'marking a hidden Ada'] },
       'show unsubscribed': { everywhereBut: ['none', 'marking a hidden Ada'] },
+      'Ada leaves the page and returns': [
+        'both',
+        'marking both',
+        'removing Ada',
+        'failed with Ada',
+        ...toInvite,
+      ],
       'tick Ada': ['both', 'failed with Ada', ...toInvite],
       'tick the page': [
         'failed, none selected',
@@ -49,12 +56,14 @@ export const signupSelectionModel = defineFlow({
       'press Delete': 'asked about Ada',
       'type "ada"': 'none',
       'show unsubscribed': 'none',
+      'Ada leaves the page and returns': 'none',
     },
     'Ada to invite': { 'press Apply': 'marking Ada' },
     'both to invite': { 'press Apply': 'marking both' },
     both: { 'tick the page': 'none', 'choose Invited': 'both to invite', 'show unsubscribed': 'none' },
     'marking Ada': {
       'show unsubscribed': 'marking a hidden Ada',
+      'Ada leaves the page and returns': 'marking a hidden Ada',
       'the change succeeds': 'marked',
       'the change fails': 'Ada not marked',
     },
@@ -71,6 +80,7 @@ export const signupSelectionModel = defineFlow({
       'press Escape': 'Ada',
       confirm: 'removing Ada',
       'show unsubscribed': 'none',
+      'Ada leaves the page and returns': 'none',
     },
     'removing Ada': { 'the change succeeds': 'removed', 'the change fails': 'failed with Ada' },
     'failed with Ada': { 'choose Invited': 'Ada to invite', 'press Clear': 'none' },

@@ -20,6 +20,9 @@ export const postSelectionModel = defineFlow({
     why: 'the filter may change at any time, posts may be ticked between requests, and every request may fail',
     events: {
       'choose drafts': { everywhereBut: ['none', 'tagging a hidden post'] },
+      'the first leaves the page and returns': {
+        everywhereBut: ['none', 'tagging a hidden post', 'failed, none selected', 'tagged', ...changed],
+      },
       'tick the first': ['both', ...toTag, ...changed],
       'tick the page': ['failed', 'failed, none selected', 'tagged', ...toTag, ...changed],
       'press Clear': ['both', 'failed, none selected', 'tagged', ...toTag, ...changed],
@@ -52,6 +55,7 @@ export const postSelectionModel = defineFlow({
       'press Move to trash': 'asked to trash',
       'choose the tag News': 'first to tag',
       'choose drafts': 'none',
+      'the first leaves the page and returns': 'none',
     },
     both: { 'tick the page': 'none', 'press Publish': 'asked to publish both' },
     'asked to publish': {
@@ -59,6 +63,7 @@ export const postSelectionModel = defineFlow({
       'press Escape': 'first',
       confirm: 'publishing',
       'choose drafts': 'none',
+      'the first leaves the page and returns': 'none',
     },
     publishing: { 'the change succeeds': 'published', 'the change fails': 'failed' },
     published: {},
@@ -75,6 +80,7 @@ export const postSelectionModel = defineFlow({
       'the change succeeds': 'tagged',
       'the change fails': 'not tagged',
       'choose drafts': 'tagging a hidden post',
+      'the first leaves the page and returns': 'tagging a hidden post',
     },
     'tagging a hidden post': { 'the change succeeds': 'tagged', 'the change fails': 'failed, none selected' },
     'failed, none selected': { 'tick the first': 'first' },

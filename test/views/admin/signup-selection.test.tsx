@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { createActor, fromCallback } from 'xstate';
-import type { StatusChange, WaitlistListing } from '../../../src/contract/admin-waitlist.ts';
+import type { StatusChange, WaitlistListing, WaitlistUser } from '../../../src/contract/admin-waitlist.ts';
 import { csvExportMachine } from '../../../src/machines/admin/csv-export.machine.ts';
 import { signupSelectionMachine } from '../../../src/machines/admin/signup-selection.machine.ts';
 import { type WaitlistRequest, waitlistMachine } from '../../../src/machines/admin/waitlist.machine.ts';
@@ -13,14 +13,14 @@ import { usable } from '../../support/impossible.ts';
 import { rehearse } from '../../support/model.ts';
 
 const createdAt = '2025-01-15T09:30:00.000Z';
-const listing: WaitlistListing = {
+const listing = {
   kind: 'listed',
   users: [
     { email: 'ada@example.com', createdAt, status: 'Invited', referrer: 'news.example' },
     { email: 'bea@example.com', createdAt, utmSource: 'mail', utmCampaign: 'dawn' },
   ],
   pagination: { currentPage: 1, totalPages: 500, totalRecords: 5_000, isMore: true },
-};
+} satisfies WaitlistListing;
 
 async function openWaitlist() {
   const list = heldPromise<WaitlistListing, WaitlistRequest>();
@@ -36,7 +36,7 @@ async function openWaitlist() {
   const selection = createActor(
     signupSelectionMachine.provide({
       actors: {
-        watchMatches: fromCallback(({ sendBack }) => table.on('matches.changed', sendBack).unsubscribe),
+        watchMatches: fromCallback(({ sendBack }) => table.on('*', sendBack).unsubscribe),
         mark: mark.logic,
         remove: remove.logic,
       },
@@ -46,7 +46,7 @@ async function openWaitlist() {
   const csvExport = createActor(csvExportMachine).start();
   render(<WaitlistView table={table} selection={selection} csvExport={csvExport} />);
   await act(async () => list.latest().resolve(listing));
-  return { list, mark, remove };
+  return { list, table, mark, remove };
 }
 
 const ticked = () =>
@@ -66,7 +66,7 @@ const controls = () => [
 ];
 
 rehearse(signupSelectionModel, 'view', async () => {
-  const { list, mark, remove } = await openWaitlist();
+  const { list, table, mark, remove } = await openWaitlist();
   let count = 0;
   const sees =
     (boxes: string[], message: string | undefined, isBusy = false, dialog?: string) =>
@@ -95,6 +95,7 @@ rehearse(signupSelectionModel, 'view', async () => {
   const ada = ['Select ada@example.com'];
   const both = ['Select page', ...ada, 'Select bea@example.com'];
   const call = () => (mark.pending().length > 0 ? mark : remove);
+  const arrives = (users: WaitlistUser[]) => act(async () => list.latest().resolve({ ...listing, users }));
   return {
     act: {
       'tick Ada': () => fireEvent.click(screen.getByRole('checkbox', { name: 'Select ada@example.com' })),
@@ -105,6 +106,12 @@ rehearse(signupSelectionModel, 'view', async () => {
           target: { value: 'Unsubscribed' },
         });
         await act(async () => list.latest().resolve(listing));
+      },
+      'Ada leaves the page and returns': async () => {
+        for (const users of [listing.users.slice(1), listing.users]) {
+          act(() => table.send({ type: 'refresh.requested' }));
+          await arrives(users);
+        }
       },
       'type "ada"': () => fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'ada' } }),
       'press Clear': () => press('Clear'),
@@ -118,8 +125,14 @@ rehearse(signupSelectionModel, 'view', async () => {
       'press Escape': pressEscape,
       confirm: () =>
         fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete' })),
-      'the change succeeds': () => act(async () => call().latest().resolve(count)),
-      'the change fails': () => act(async () => call().latest().reject(new Error('offline'))),
+      'the change succeeds': async () => {
+        await act(async () => call().latest().resolve(count));
+        await arrives(listing.users);
+      },
+      'the change fails': async () => {
+        await act(async () => call().latest().reject(new Error('offline')));
+        await arrives(listing.users);
+      },
     },
     see: {
       none: sees([], undefined),

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { navigate } from 'wouter/use-browser-location';
 import { openPage } from '../../support/page/live-page.tsx';
@@ -41,4 +41,25 @@ test('the erasure of a person reloads the waitlist and deselects all signups (WA
   await screen.findByText('Erased: 1 signup, 0 messages, 0 emails, 0 invitations.');
   await page.reaches('waitlist', 'loaded');
   expect([screen.queryByText(users[0]?.email ?? ''), screen.queryByText('1 selected')]).toEqual([null, null]);
+});
+
+test('a signup that is gone when the admin comes back to the waitlist is deselected and not deleted (WAIT-41)', async () => {
+  using page = await openPage({
+    path: '/admin-waitlist?status=Active',
+    isAdmin: true,
+    answers: { 'GET /api/v2/subscribe': rows },
+  });
+  await page.reaches('waitlist', 'loaded');
+  const [gone = '', ...others] = users.slice(0, 3).map(({ email }) => email);
+  for (const email of [gone, ...others]) {
+    fireEvent.click(screen.getByRole('checkbox', { name: `Select ${email}` }));
+  }
+  await screen.findByText('3 selected');
+  page.answer('GET /api/v2/subscribe', { ...rows, data: users.slice(1) });
+  await page.tell('waitlist', { type: 'window.focused' });
+  await screen.findByText('2 selected');
+  fireEvent.click(screen.getByRole('button', { name: 'Delete' }));
+  fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
+  await page.started('signupSelection.remove');
+  expect(page.sent.at(-1)?.body).toEqual({ emails: others });
 });

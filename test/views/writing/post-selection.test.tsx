@@ -28,7 +28,7 @@ async function openList() {
   const selection = createActor(
     postSelectionMachine.provide({
       actors: {
-        watchMatches: fromCallback(({ sendBack }) => posts.on('matches.changed', sendBack).unsubscribe),
+        watchMatches: fromCallback(({ sendBack }) => posts.on('*', sendBack).unsubscribe),
         change: change.logic,
       },
       actions: { tellChanged: () => posts.send({ type: 'posts.changed' }) },
@@ -74,7 +74,7 @@ const confirm = () => {
 };
 
 rehearse(postSelectionModel, 'view', async () => {
-  const { list, change } = await openList();
+  const { list, change, posts } = await openList();
   const sees =
     (boxes: string[], message: string | undefined, isBusy = false, title?: string, text?: string) =>
     () =>
@@ -101,8 +101,11 @@ rehearse(postSelectionModel, 'view', async () => {
   const two = ['Select page', ...one, 'Select Post number 2'];
   const failure = 'The change failed. Some posts may have changed. Please try again.';
   const asks = (boxes: string[], title: string, text: string) => sees(boxes, '', false, title, text);
-  const answer = (result: BulkResult) => () => act(async () => change.latest().resolve(result));
   const refresh = () => act(async () => list.pending().at(-1)?.resolve(twoPosts));
+  const answer = (result: BulkResult) => async () => {
+    await act(async () => change.latest().resolve(result));
+    await refresh();
+  };
   return {
     act: {
       'tick the first': () => fireEvent.click(screen.getByRole('checkbox', { name: one[0] ?? '' })),
@@ -112,6 +115,12 @@ rehearse(postSelectionModel, 'view', async () => {
       'choose drafts': async () => {
         fireEvent.change(screen.getByRole('combobox', { name: 'Status' }), { target: { value: 'draft' } });
         await refresh();
+      },
+      'the first leaves the page and returns': async () => {
+        for (const shown of [twoPosts.posts.slice(1), twoPosts.posts]) {
+          act(() => posts.send({ type: 'posts.changed' }));
+          await act(async () => list.latest().resolve({ ...twoPosts, posts: shown }));
+        }
       },
       'press Publish': pressed('Publish'),
       'press Unpublish': pressed('Unpublish'),
@@ -128,7 +137,10 @@ rehearse(postSelectionModel, 'view', async () => {
       confirm,
       'the change succeeds': answer({ changed: 1, refused: 0 }),
       'one post is incomplete': answer({ changed: 1, refused: 1 }),
-      'the change fails': () => act(async () => change.latest().reject(new Error('offline'))),
+      'the change fails': async () => {
+        await act(async () => change.latest().reject(new Error('offline')));
+        await refresh();
+      },
     },
     see: {
       none: sees([], undefined),

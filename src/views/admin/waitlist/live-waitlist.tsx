@@ -41,7 +41,7 @@ export function LiveWaitlist() {
   const stepUp = useActorRef(liveStepUp);
   const [logic] = useState(() => ({
     selection: liveSelection.provide({
-      actors: { watchMatches: emittedBy(table, 'matches.changed') },
+      actors: { watchMatches: emittedBy(table) },
       actions: { tellChanged: () => table.send({ type: 'refresh.requested' }) },
     }),
     csvExport: csvExportMachine.provide({
