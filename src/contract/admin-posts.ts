@@ -116,11 +116,11 @@ export type SavedBy = 'admin' | 'autosave';
 export type StoreOutcome = PostSave | { kind: 'empty' };
 
 /**
- * The result of one check before a post is published. `pages` is the check of links to pages of this site.
- * STEP-3, STEP-7.
+ * The result of one check before a post is published. `pages` is the check of links to pages of this site,
+ * `files` that of uploaded files. STEP-3, STEP-7, STEP-8.
  */
 export type PublishCheck = {
-  about: 'title' | 'content' | 'excerpt' | 'tags' | 'image' | 'alt' | 'links' | 'pages';
+  about: 'title' | 'content' | 'excerpt' | 'tags' | 'image' | 'alt' | 'links' | 'pages' | 'files';
   /** `missing` blocks publishing, `warning` does not. */
   level: 'good' | 'warning' | 'missing';
   text: string;

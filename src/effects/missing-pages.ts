@@ -6,8 +6,8 @@ const patience = 5_000;
 const lanes = 4;
 
 /**
- * Returns the given paths that visitors cannot open: missing posts, drafts and unknown articles. A path whose
- * request gets no response is not returned. STEP-7.
+ * Returns the given paths that visitors cannot open: missing posts, drafts, unknown articles and deleted files.
+ * A path whose request gets no response is not returned. STEP-7, STEP-8.
  */
 export async function missingPages(
   paths: readonly string[],
@@ -19,9 +19,13 @@ export async function missingPages(
   const missing = new Set<string>();
   const ask = async () => {
     for (let path = queue.shift(); path !== undefined; path = queue.shift()) {
-      const answer = await request(path, { method: 'HEAD', credentials: 'omit', signal: limit }).catch(
-        () => undefined,
-      );
+      const answer = await request(path, {
+        method: 'HEAD',
+        credentials: 'omit',
+        // The browser keeps images, and would answer for a deleted one.
+        cache: 'no-store',
+        signal: limit,
+      }).catch(() => undefined);
       if (answer?.status === 404 || answer?.status === 410) {
         missing.add(path);
       }

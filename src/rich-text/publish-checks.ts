@@ -10,12 +10,15 @@ import { parseHtml } from './parse-html.ts';
 const titleFits = 60;
 const excerptFits = { from: 110, to: 160 };
 
-/** The paths of this site that a text links to, and those of the paths that visitors cannot open. */
-type SiteLinks = { paths: readonly string[]; missing: readonly string[] };
+/**
+ * The paths of this site that a text links to, those of the paths that visitors cannot open, and the uploaded
+ * files of the post that no longer exist.
+ */
+type SiteLinks = { paths: readonly string[]; missing: readonly string[]; lost: readonly string[] };
 
 /**
  * Checks a post before publication: missing parts, possible improvements, and passed checks. STEP-3, STEP-4,
- * STEP-7.
+ * STEP-7, STEP-8.
  */
 export function publishChecks(draft: PostDraft, links: SiteLinks): PublishCheck[] {
   const missing = missingIn(draft);
@@ -27,6 +30,7 @@ export function publishChecks(draft: PostDraft, links: SiteLinks): PublishCheck[
     imageCheck(draft),
     ...textChecks(draft.content),
     siteCheck(links),
+    filesCheck(links),
   ];
   return found.filter((one) => one !== undefined);
 }
@@ -98,6 +102,20 @@ function siteCheck({ paths, missing }: SiteLinks) {
   return missing.length === 0
     ? check('pages', 'good', `Links to this site lead to its pages: ${paths.length} of ${paths.length}`)
     : check('pages', 'warning', `Links to pages that visitors cannot see: ${missing.join(', ')}`);
+}
+
+function filesCheck({ lost }: SiteLinks) {
+  return lost.length === 0
+    ? undefined
+    : check('files', 'warning', `Uploaded files that no longer exist: ${lost.join(', ')}`);
+}
+
+/** Returns the addresses of the uploaded files that a post shows, each once. STEP-8. */
+export function filesIn({ content, imageUrl = '' }: PostDraft): string[] {
+  const sources = [...parseHtml(content).body.querySelectorAll('[src]')].map(
+    (element) => element.getAttribute('src') ?? '',
+  );
+  return [...new Set([imageUrl, ...sources])].filter((source) => source.startsWith('/uploads/'));
 }
 
 /** Returns the paths of this site that a text links to, each once. Ignores links to other sites. */

@@ -7,7 +7,7 @@ const { signal } = new AbortController();
 function siteWith(statuses: Record<string, number>) {
   const asked: unknown[] = [];
   const request = async (path: unknown, options?: RequestInit) => {
-    asked.push([options?.method, options?.credentials, path]);
+    asked.push([options?.method, options?.credentials, options?.cache, path]);
     const status = statuses[String(path)];
     if (status === undefined) {
       throw new TypeError('Failed to fetch');
@@ -22,7 +22,12 @@ test('missingPages requests each path once without credentials and returns the p
   const paths = ['/blog/gone', '/blog/dawn', '/blog/gone', '/a', '/silent', '/blog/old'];
   expect(await missingPages(paths, signal, request)).toEqual(['/blog/gone', '/blog/old']);
   expect(asked).toEqual(
-    ['/blog/gone', '/blog/dawn', '/a', '/silent', '/blog/old'].map((path) => ['HEAD', 'omit', path]),
+    ['/blog/gone', '/blog/dawn', '/a', '/silent', '/blog/old'].map((path) => [
+      'HEAD',
+      'omit',
+      'no-store',
+      path,
+    ]),
   );
 });
 

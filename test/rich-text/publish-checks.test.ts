@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
 import type { PostDraft } from '../../src/contract/posts.ts';
-import { pathsIn, publishChecks } from '../../src/rich-text/publish-checks.ts';
+import { filesIn, pathsIn, publishChecks } from '../../src/rich-text/publish-checks.ts';
 
 const complete: PostDraft = {
   title: 'Dawn on Stellar',
@@ -13,7 +13,7 @@ const complete: PostDraft = {
   status: 'draft',
 };
 const textsOf = (changes: Partial<PostDraft>) =>
-  publishChecks({ ...complete, ...changes }, { paths: [], missing: [] }).map(
+  publishChecks({ ...complete, ...changes }, { paths: [], missing: [], lost: [] }).map(
     ({ level, text }) => `${level}: ${text}`,
   );
 const good = [
@@ -74,7 +74,7 @@ test('the checks warn about images without a description and links without a sec
 
 test('links to this site pass the check unless one leads to a page that visitors cannot see (STEP-7)', () => {
   const linksOf = (missing: string[]) =>
-    publishChecks(complete, { paths: ['/blog/dawn', '/article/fees'], missing }).at(-1);
+    publishChecks(complete, { paths: ['/blog/dawn', '/article/fees'], missing, lost: [] }).at(-1);
   expect([linksOf([]), linksOf(['/blog/dawn'])]).toEqual([
     { about: 'pages', level: 'good', text: 'Links to this site lead to its pages: 2 of 2' },
     { about: 'pages', level: 'warning', text: 'Links to pages that visitors cannot see: /blog/dawn' },
@@ -86,4 +86,20 @@ test('the link check looks up only paths of this site, and each path once (STEP-
   const others = ['https://example.org/blog', '//example.org/x', 'mailto:a@example.org', 'https://'];
   const html = [...links, ...others].map((href) => `<a href="${href}">a</a>`).join('');
   expect(pathsIn(html, 'https://swiftex.example')).toEqual(['/blog/dawn', '/article/fees']);
+});
+
+test('filesIn returns each uploaded file that a post shows once, and no other address (STEP-8)', () => {
+  const content =
+    '<figure><img src="/uploads/a.webp" alt=""></figure><p><img src="https://example.com/uploads/b.webp" alt=""></p><p><img src="/uploads/a.webp" alt=""><a href="/uploads/c.webp">c</a></p>';
+  expect(filesIn({ ...complete, content })).toEqual(['/uploads/dawn.webp', '/uploads/a.webp']);
+  expect(filesIn({ ...complete, imageUrl: undefined, content: '' })).toEqual([]);
+});
+
+test('uploaded files that no longer exist are a warning (STEP-8)', () => {
+  const lost = ['/uploads/a.webp', '/uploads/b.webp'];
+  expect(publishChecks(complete, { paths: [], missing: [], lost }).at(-1)).toEqual({
+    about: 'files',
+    level: 'warning',
+    text: 'Uploaded files that no longer exist: /uploads/a.webp, /uploads/b.webp',
+  });
 });
