@@ -246,6 +246,14 @@ test('deleting a picture removes it from the library, and the audit log keeps it
   ]);
 });
 
+test('a HEAD request for a picture gets 200 while it exists and 404 once it is deleted (STEP-8, LIB-8)', async () => {
+  await using site = await startLibrary();
+  const url = await site.upload('cover.png');
+  const before = await site.raw(url, {}, 'HEAD');
+  await site.call('DELETE', `/api/v2/uploads/${site.nameOf(url)}`);
+  expect([before.status, (await site.raw(url, {}, 'HEAD')).status]).toEqual([200, 404]);
+});
+
 test('changing or deleting an unknown file is refused (LIB-7, LIB-8)', async () => {
   await using site = await startLibrary();
   const path = '/api/v2/uploads/none.webp';
