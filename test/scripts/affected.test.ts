@@ -102,7 +102,7 @@ test('a change to one machine of the product affects fewer than 30 test files (T
     'test/views/exchange/exchange-sections.test.tsx',
     'test/views/wiring/author-draft.test.tsx',
     'test/views/wiring/list-addresses.test.tsx',
-    'test/views/wiring/waitlist-screen.test.tsx',
+    'test/views/wiring/list-screens.test.tsx',
     'test/views/wiring/wired-effects.test.tsx',
     'test/views/wiring/wiring.test.tsx',
   ]);

@@ -1,6 +1,8 @@
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { navigate } from 'wouter/use-browser-location';
+import { twoPosts } from '../../support/admin-posts.ts';
+import { bugReport, contactReport, inboxAnswers } from '../../support/inbox.ts';
 import { openPage } from '../../support/page/live-page.tsx';
 import { answers as waitlistAnswers } from '../../support/waitlist.ts';
 
@@ -62,4 +64,47 @@ test('a signup that is gone when the admin comes back to the waitlist is deselec
   fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
   await page.started('signupSelection.remove');
   expect(page.sent.at(-1)?.body).toEqual({ emails: others });
+});
+
+test('a post that is gone when the admin comes back to the list is deselected and not moved to the trash (BULK-6)', async () => {
+  using page = await openPage({
+    path: '/blogs?status=draft',
+    isAdmin: true,
+    answers: { 'GET /api/v2/blogs': twoPosts, 'GET /api/v2/tags': { tags: [] } },
+  });
+  await page.reaches('postList', 'loaded');
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Select page' }));
+  await screen.findByText('2 selected');
+  const posts = twoPosts.posts.slice(1);
+  page.answer('GET /api/v2/blogs', { ...twoPosts, posts });
+  await page.tell('postList', { type: 'window.focused' });
+  await screen.findByText('1 selected');
+  fireEvent.click(screen.getByRole('button', { name: 'Move to trash' }));
+  fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Move to trash' }));
+  await page.started('postSelection.change');
+  expect(page.sent.at(-1)?.body).toEqual({ action: 'trash', ids: posts.map(({ _id }) => _id) });
+});
+
+test('the inbox loads its list again when the open report turns out to be removed (ADMIN-56)', async () => {
+  const { pagination: single } = inboxAnswers['one report arrives'];
+  using page = await openPage({
+    path: `/admin-inbox?report=${contactReport.id}`,
+    isAdmin: true,
+    answers: {
+      'GET /api/v2/reports': { reports: [bugReport, contactReport], pagination: single },
+      [`GET /api/v2/reports/${contactReport.id}`]: { report: contactReport },
+    },
+  });
+  await page.reaches('inbox', 'loaded');
+  await page.reaches('report', 'open');
+  expect(screen.queryAllByText('ada@example.com').length).toBeGreaterThan(0);
+  page.answer('GET /api/v2/reports', { reports: [bugReport], pagination: single });
+  page.answer(
+    `PATCH /api/v2/reports/${contactReport.id}`,
+    Response.json({ message: 'There is no such report.' }, { status: 404 }),
+  );
+  fireEvent.change(screen.getByLabelText(/^Note/), { target: { value: 'Asked again.' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Save note' }));
+  await screen.findByText('There is no such report. Somebody may have removed it.');
+  await waitFor(() => expect(screen.queryAllByText('ada@example.com')).toEqual([]));
 });
