@@ -11,10 +11,11 @@ type Context = {
   made: NewDraftLink | undefined;
   /** The link to revoke. */
   chosen: string | undefined;
+  /** The outcome of the last action. While the links load for the first time, it is empty. */
   message: string;
 };
 
-/** Lists, makes, copies and revokes the secret links to a draft. LINK-7. */
+/** Lists, makes, copies and revokes the secret links to a draft. LINK-7, LINK-8. */
 export const draftLinksMachine = setup({
   types: {} as {
     context: Context;
@@ -42,6 +43,7 @@ export const draftLinksMachine = setup({
   },
   guards: {
     isMade: (_, { kind }: LinkMaking) => kind === 'made',
+    isListed: ({ context }) => context.message !== '',
     hasMade: ({ context }) => context.made !== undefined,
   },
 }).createMachine({
@@ -56,12 +58,14 @@ export const draftLinksMachine = setup({
       on: { 'links.closed': 'closed' },
       initial: 'listing',
       states: {
+        // Reads the links again after a failure, because the server may have made the change nevertheless.
         listing: {
+          tags: 'busy',
           invoke: {
             id: 'list',
             src: 'list',
             onDone: { target: 'ready', actions: assign({ links: ({ event }) => event.output }) },
-            onError: 'unlisted',
+            onError: [{ guard: 'isListed', target: 'ready' }, { target: 'unlisted' }],
           },
         },
         unlisted: { on: { 'retry.pressed': 'listing' } },
@@ -82,16 +86,6 @@ export const draftLinksMachine = setup({
             },
           },
         },
-        // Reads the links again, because the server may have made the change nevertheless. LINK-8.
-        checking: {
-          tags: 'busy',
-          invoke: {
-            id: 'list',
-            src: 'list',
-            onDone: { target: 'ready', actions: assign({ links: ({ event }) => event.output }) },
-            onError: 'ready',
-          },
-        },
         making: {
           tags: 'busy',
           invoke: {
@@ -108,7 +102,7 @@ export const draftLinksMachine = setup({
                 actions: { type: 'say', params: ({ event }) => refusalIn(event.output) },
               },
             ],
-            onError: { target: 'checking', actions: { type: 'say', params: failure } },
+            onError: { target: 'listing', actions: { type: 'say', params: failure } },
           },
         },
         copying: {
@@ -137,7 +131,7 @@ export const draftLinksMachine = setup({
                 { type: 'say', params: 'Link revoked' },
               ],
             },
-            onError: { target: 'checking', actions: { type: 'say', params: failure } },
+            onError: { target: 'listing', actions: { type: 'say', params: failure } },
           },
         },
       },

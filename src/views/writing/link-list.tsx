@@ -19,7 +19,8 @@ const makeId = 'make-link';
 
 /** Makes, copies and revokes the secret links of a draft. LINK-7, A11Y-3. */
 export function LinkList({ links }: Props) {
-  const isListing = useSelector(links, (snapshot) => snapshot.matches({ open: 'listing' }));
+  const isFirst = useSelector(links, ({ context }) => context.message === '');
+  const isListing = useSelector(links, (snapshot) => snapshot.matches({ open: 'listing' })) && isFirst;
   const isUnlisted = useSelector(links, (snapshot) => snapshot.matches({ open: 'unlisted' }));
   const isBusy = useSelector(links, (snapshot) => snapshot.hasTag('busy'));
   const list = useSelector(links, (snapshot) => snapshot.context.links);

@@ -3,7 +3,6 @@ import { useLocation, useParams } from 'wouter';
 import { fromPromise } from 'xstate';
 import { loadPost, savePost, storePost } from '../../api/admin-posts.ts';
 import { uploadImage } from '../../api/files.ts';
-import { listRevisions, readRevision } from '../../api/post-revisions.ts';
 import type { ImageUpload, PostSaveRequest } from '../../contract/admin-posts.ts';
 import type { PostDraft } from '../../contract/posts.ts';
 import { randomId } from '../../contract/random-id.ts';
@@ -164,8 +163,12 @@ function liveEditing(
       }),
       revisions: postEditingParts.revisions.provide({
         actors: {
-          list: fromPromise(({ signal }) => listRevisions(apiClient, idOf(readPost()), signal)),
-          read: fromPromise(({ input, signal }) => readRevision(apiClient, idOf(readPost()), input, signal)),
+          list: fromPromise(async ({ signal }) =>
+            (await loadRevisions()).listRevisions(apiClient, idOf(readPost()), signal),
+          ),
+          read: fromPromise(async ({ input, signal }) =>
+            (await loadRevisions()).readRevision(apiClient, idOf(readPost()), input, signal),
+          ),
         },
       }),
       links: draftLinksMachine.provide({
@@ -254,7 +257,8 @@ function focusFirst(problems: Problems, text: EditorText) {
   }
 }
 
-/** Loads the API of secret links when it is first needed. */
+/** Load the APIs of revisions and secret links when they are first needed. */
+const loadRevisions = () => import('../../api/post-revisions.ts');
 const loadLinks = () => import('../../api/draft-links.ts');
 
 /** Checks a post before it is published. Loads the checks when they are first needed. STEP-3. */

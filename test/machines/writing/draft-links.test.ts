@@ -38,7 +38,7 @@ rehearse(draftLinksModel, 'machine', () => {
     (value: string | object, seen: Seen = {}, calls: object = {}) =>
     () => {
       const snapshot = links.getSnapshot();
-      const isBusy = ['making', 'checking', 'copying', 'revoking'].includes(String(value));
+      const isBusy = ['listing', 'making', 'copying', 'revoking'].includes(String(value));
       expect([snapshot.value, snapshot.hasTag('open'), snapshot.hasTag('busy')]).toEqual([
         { open: value },
         true,
@@ -89,7 +89,7 @@ rehearse(draftLinksModel, 'machine', () => {
       making: sees('making', {}, { make: 1 }),
       'making another': sees('making', { list: both, made }, { make: 1 }),
       refused: sees(idle, { message: refusal }),
-      checking: sees('checking', { message: failure }, { list: 1 }),
+      checking: sees('listing', { message: failure }, { list: 1 }),
       failed: sees(idle, { message: failure }),
       'made nevertheless': sees(idle, { list: both, message: failure }),
       made: sees(idle, { list: both, made }),
