@@ -40,7 +40,12 @@ export function lazyPart<Props extends object = object>(
 
   function Arriving(props: Props) {
     // Created on demand, because a preloaded part never uses the chunk machine.
-    const [liveChunk] = useState(() => screenChunkMachine.provide({ actors: { load: fromPromise(bring) } }));
+    const [liveChunk] = useState(() =>
+      screenChunkMachine.provide({
+        actors: { load: fromPromise(bring) },
+        actions: { reload: () => location.reload() },
+      }),
+    );
     const chunk = useActorRef(liveChunk);
     return (
       <ScreenChunk chunk={chunk} room={room} isPage={isPage}>

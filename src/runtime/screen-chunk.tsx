@@ -17,8 +17,8 @@ type Props = {
 const failure = 'This part of the site could not be loaded.';
 
 /**
- * Shows a part of the page once its chunk has loaded, or a retry button if the load failed. A whole screen
- * shows that it is loading. SHELL-54.
+ * Shows a part of the page once its chunk has loaded, or a button that retries or reloads if the load
+ * failed. A whole screen shows that it is loading. SHELL-54.
  */
 export function ScreenChunk({ chunk, room, isPage = false, children }: Props) {
   const state = useSelector(chunk, (snapshot) => snapshot.value);
@@ -27,14 +27,20 @@ export function ScreenChunk({ chunk, room, isPage = false, children }: Props) {
   }
   return (
     <Pause $room={room} id={isPage ? 'content' : undefined} tabIndex={-1} ref={passFocusToContent}>
-      {state === 'failed' ? (
+      {state === 'failed' || state === 'outdated' ? (
         <div role="alert">
           {/* The title of the page, unless a part of the page has failed: the browser uses the first title. */}
           <title>{failure}</title>
           <p>{failure}</p>
-          <Button $look="primary" onClick={() => chunk.send({ type: 'retry.requested' })}>
-            Try again
-          </Button>
+          {state === 'failed' ? (
+            <Button $look="primary" onClick={() => chunk.send({ type: 'retry.requested' })}>
+              Try again
+            </Button>
+          ) : (
+            <Button $look="primary" onClick={() => chunk.send({ type: 'reload.requested' })}>
+              Reload the page
+            </Button>
+          )}
         </div>
       ) : room === undefined ? (
         <p role="status">

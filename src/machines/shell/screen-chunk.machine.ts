@@ -1,19 +1,30 @@
 import { type ActorRefFrom, fromPromise, setup } from 'xstate';
 import { unprovided } from '../unprovided.ts';
 
-/** Loads the code of a screen when the visitor navigates to it. The visitor can retry a failed load. */
+/**
+ * Loads the code of a screen when the visitor navigates to it. The visitor can retry a failed load, which helps
+ * after a lost connection. After a second failure the visitor can reload the page: a newer version of the site
+ * has replaced the code. SHELL-54.
+ */
 export const screenChunkMachine = setup({
-  types: {} as { context: Record<string, never>; events: { type: 'retry.requested' } },
+  types: {} as {
+    context: Record<string, never>;
+    events: { type: 'retry.requested' } | { type: 'reload.requested' };
+  },
   actors: {
     load: fromPromise<void>(() => unprovided('screenChunkMachine', 'load')),
   },
+  actions: { reload: () => unprovided('screenChunkMachine', 'reload') },
 }).createMachine({
   id: 'screenChunk',
   context: {},
   initial: 'loading',
   states: {
     loading: { invoke: { id: 'load', src: 'load', onDone: 'loaded', onError: 'failed' } },
-    failed: { on: { 'retry.requested': 'loading' } },
+    failed: { on: { 'retry.requested': 'retrying' } },
+    retrying: { invoke: { id: 'loadAgain', src: 'load', onDone: 'loaded', onError: 'outdated' } },
+    // The browser may refuse the reload, because the visitor wants to keep unsaved text.
+    outdated: { on: { 'reload.requested': { actions: 'reload' } } },
     loaded: { type: 'final' },
   },
 });

@@ -34,6 +34,11 @@ rehearse(
         'the chunk loads': answer((route) => route.continue()),
         'the chunk fails to load': answer((route) => route.abort()),
         'try again': () => page.getByRole('button', { name: 'Try again' }).click(),
+        reload: async () => {
+          const loaded = page.waitForEvent('domcontentloaded');
+          await page.getByRole('button', { name: 'Reload the page' }).click();
+          await loaded;
+        },
       },
       see: {
         'on its way': async () => {
@@ -41,6 +46,9 @@ rehearse(
           expect(await page.title()).toBe('Loading... | SwiftEx');
         },
         missing: () => sees(look, 'This part of the site could not be loaded.Try again'),
+        'on its way again': () => sees(look, 'Loading...'),
+        'missing for good': () => sees(look, 'This part of the site could not be loaded.Reload the page'),
+        reloaded: () => page.locator('#team').waitFor(),
         shown: () => page.locator('#team').waitFor(),
       },
       pass: (ms) => pass(page, ms),

@@ -30,6 +30,11 @@ rehearse(
         'the chunk loads': () => chunks.pass(),
         'the chunk fails to load': () => chunks.lose(),
         'try again': () => chunks.of(() => page.getByRole('button', { name: 'Try again' }).click()),
+        reload: async () => {
+          const loaded = page.waitForEvent('domcontentloaded');
+          await page.getByRole('button', { name: 'Reload the page' }).click();
+          await loaded;
+        },
       },
       see: {
         'on its way': () => sees(look, { title: undefined, alert: undefined }),
@@ -38,6 +43,13 @@ rehearse(
             title: undefined,
             alert: 'This part of the site could not be loaded.Try again',
           }),
+        'on its way again': () => sees(look, { title: undefined, alert: undefined }),
+        'missing for good': () =>
+          sees(look, {
+            title: undefined,
+            alert: 'This part of the site could not be loaded.Reload the page',
+          }),
+        reloaded: () => sees(look, { title: expect.stringMatching(/\w/), alert: undefined }),
         shown: () => sees(look, { title: expect.stringMatching(/\w/), alert: undefined }),
       },
       pass: (ms) => pass(page, ms),

@@ -7,8 +7,14 @@ import { rehearse } from '../../support/model.ts';
 import { settle } from '../../support/settle.ts';
 
 rehearse(screenChunkModel, 'machine', () => {
+  const reloads: string[] = [];
   const load = heldPromise<void>();
-  const chunk = createActor(screenChunkMachine.provide({ actors: { load: load.logic } })).start();
+  const chunk = createActor(
+    screenChunkMachine.provide({
+      actors: { load: load.logic },
+      actions: { reload: () => reloads.push('reload') },
+    }),
+  ).start();
   const isAt = (value: string, status = 'active') =>
     expect([chunk.getSnapshot().value, chunk.getSnapshot().status]).toEqual([value, status]);
   return {
@@ -16,10 +22,20 @@ rehearse(screenChunkModel, 'machine', () => {
       'the chunk loads': () => settle(() => load.latest().resolve()),
       'the chunk fails to load': () => settle(() => load.latest().reject(new Error('offline'))),
       'try again': () => chunk.send({ type: 'retry.requested' }),
+      reload: () => chunk.send({ type: 'reload.requested' }),
     },
     see: {
       'on its way': () => isAt('loading'),
       missing: () => isAt('failed'),
+      'on its way again': () => isAt('retrying'),
+      'missing for good': () => {
+        isAt('outdated');
+        expect(reloads).toEqual([]);
+      },
+      reloaded: () => {
+        isAt('outdated');
+        expect(reloads).toEqual(['reload']);
+      },
       shown: () => isAt('loaded', 'done'),
     },
     pass: () => undefined,

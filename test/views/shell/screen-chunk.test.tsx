@@ -29,6 +29,16 @@ rehearse(screenChunkModel, 'view', () => {
           'This part of the site could not be loaded.',
           'This part of the site could not be loaded.Try again',
         ]),
+      'on its way again': () =>
+        expect([document.title, screen.getByRole('status').textContent]).toEqual([
+          'Loading... | SwiftEx',
+          'Loading...',
+        ]),
+      'missing for good': () =>
+        expect([document.title, screen.getByRole('alert').textContent]).toEqual([
+          'This part of the site could not be loaded.',
+          'This part of the site could not be loaded.Reload the page',
+        ]),
       shown: () => expect(container.textContent).toBe('Resources'),
     },
     pass: () => undefined,
