@@ -2,7 +2,7 @@
  * The first script of every page, small enough to be inlined. After the first paint, it loads the styles of
  * the content below the first screen. It loads the application when the main thread is idle or the visitor
  * first interacts with the page. Clicks on buttons and form submissions before hydration are held and
- * then replayed. SPEED-1, A11Y-15.
+ * then replayed. If the application cannot be loaded, asks whether to reload the page. SPEED-1, A11Y-15.
  */
 
 import type * as Client from './client.tsx';
@@ -129,6 +129,18 @@ async function start() {
   } catch {
     // A chunk did not load. The page stays readable, and the next interaction retries.
     isStarted = false;
+    offerReload();
+  }
+}
+
+/**
+ * Offers a reload if a press would otherwise do nothing, or if the page shows only that it is loading. Asks
+ * first, because a reload may lose what the visitor has typed.
+ */
+function offerReload() {
+  const isWaiting = held.splice(0).length > 0 || document.querySelector('#root>[role=status]') !== null;
+  if (isWaiting && window.confirm('This part of the site could not be loaded. Reload the page?')) {
+    location.reload();
   }
 }
 
@@ -159,7 +171,12 @@ function holdClick(event: MouseEvent) {
 function holdSubmit(event: SubmitEvent) {
   const form = event.target;
   if (form instanceof HTMLFormElement) {
-    hold(event, () => form.requestSubmit());
+    let isChanged = false;
+    // The visitor pressed too early and goes on writing, so the replay would send half a text.
+    form.addEventListener('input', () => {
+      isChanged = true;
+    });
+    hold(event, () => isChanged || form.requestSubmit());
   }
 }
 
@@ -167,4 +184,6 @@ function hold(event: Event, act: () => void) {
   event.preventDefault();
   event.stopPropagation();
   held.push(act);
+  // The start that the press began may have failed before the click.
+  start();
 }

@@ -65,6 +65,46 @@ test('a click and typed text take effect even when they come before the applicat
   expect(await page.getByLabel('Email').inputValue()).toBe('early@example.com');
 });
 
+test('a page whose application cannot be loaded offers a reload when a button is pressed, and keeps what was typed (A11Y-15)', async () => {
+  await using visit = await site.visit({ expectedComplaints: /Failed to load resource/ });
+  const { page, server } = visit;
+  const asked: string[] = [];
+  const answers = ['cancel', 'cancel', 'reload'];
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.message());
+    return answers.shift() === 'reload' ? dialog.accept() : dialog.dismiss();
+  });
+  await page.addInitScript(dismissDemo);
+  await page.route('**/assets/client-*.js', (route) => route.fulfill({ status: 404 }));
+  await page.goto(`${server.url}/contact-us`);
+  const email = page.locator('#contact-form').getByLabel('Email');
+  await email.fill('reader@example.com');
+  expect(asked).toEqual([]);
+  const send = page.getByRole('button', { name: 'Send message' });
+  const offer = 'This part of the site could not be loaded. Reload the page?';
+  for (const offers of [1, 2]) {
+    await send.click();
+    await expect.poll(() => asked).toEqual(Array(offers).fill(offer));
+    expect(await email.inputValue()).toBe('reader@example.com');
+  }
+  await page.unroute('**/assets/client-*.js');
+  await page.route('**/assets/client-*.js', (route) => route.abort(), { times: 1 });
+  const reloaded = page.waitForEvent('load');
+  await send.click();
+  await reloaded;
+  expect(asked).toEqual(Array(3).fill(offer));
+  await untilHydrated(page);
+});
+
+test('an admin page whose application cannot be loaded offers a reload at once (A11Y-15)', async () => {
+  await using visit = await site.visit({ expectedComplaints: /Failed to load resource/ });
+  const { page, server } = visit;
+  await page.route('**/assets/client-*.js', (route) => route.abort(), { times: 1 });
+  page.on('dialog', (dialog) => dialog.accept());
+  await page.goto(`${server.url}/admin-dash`);
+  await page.waitForURL('**/login**');
+});
+
 test('a sign-out in one tab also signs out the other tabs (SESS-24)', async () => {
   await using visit = await site.visit();
   const { page, server } = visit;

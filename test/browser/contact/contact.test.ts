@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { builtSite, holdApplication, open } from '../../support/browser.ts';
+import { untilHydrated } from '../../support/hydration.ts';
 import {
   calls,
   empty,
@@ -197,6 +198,25 @@ test('the contact form sends a message that was submitted before hydration (FORM
   await send(page);
   release();
   await page.getByText(success).waitFor();
+});
+
+test('the contact form does not send a message that is changed between an early press and hydration (FORM-13, A11Y-15)', async () => {
+  await using visit = await site.visit();
+  const { page, server } = visit;
+  let posts = 0;
+  await page.route(calls, (route) => {
+    posts += 1;
+    return route.abort();
+  });
+  const release = await holdApplication(page);
+  await page.goto(`${server.url}${path}`);
+  await fillMessage(page, 'Early');
+  await send(page);
+  await form(page).getByLabel('Message').pressSequentially(' bird');
+  release();
+  await form(page).getByText('10 of 300').waitFor();
+  await untilHydrated(page);
+  expect([posts, await form(page).getByLabel('Message').inputValue()]).toEqual([0, 'Early bird']);
 });
 
 test('the character counter counts text typed before hydration (FORM-13)', async () => {
