@@ -58,6 +58,7 @@ export function ListTools({ list, isAdmin }: { list: BlogListRef; isAdmin: boole
             <Search size={18} aria-hidden="true" />
             <HiddenText>{listWords.search}</HiddenText>
             <input
+              ref={(box) => takeUp(box, list)}
               type="search"
               name="search"
               placeholder={listWords.searchHint}
@@ -82,6 +83,13 @@ export function ListTools({ list, isAdmin }: { list: BlogListRef; isAdmin: boole
       </Row>
     </Bar>
   );
+}
+
+/** Searches for the text that was typed before hydration. BLOG-26. */
+function takeUp(box: HTMLInputElement | null, list: BlogListRef) {
+  if (box !== null && box.value !== list.getSnapshot().context.text) {
+    list.send({ type: 'search.changed', text: box.value });
+  }
 }
 
 function Tabs({ list }: { list: BlogListRef }) {

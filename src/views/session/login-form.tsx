@@ -20,22 +20,37 @@ export function LoginView({
   login,
   step,
   isSentHere = false,
+  isUnable = false,
 }: {
   login: LoginRef;
   step: (challenge: OpenChallenge) => ReactNode;
   /** Whether a protected screen redirected here because there was no session. */
   isSentHere?: boolean;
+  /** Whether the browser stores no session, so that every sign-in would end at once. */
+  isUnable?: boolean;
 }) {
   const challenge = useSelector(login, (snapshot) =>
     snapshot.matches('challenged') ? snapshot.context.challenge : undefined,
   );
-  return challenge === undefined ? <LoginForm login={login} isSentHere={isSentHere} /> : step(challenge);
+  return challenge === undefined ? (
+    <LoginForm login={login} isSentHere={isSentHere} isUnable={isUnable} />
+  ) : (
+    step(challenge)
+  );
 }
 
 /**
- * Email, password, Remember me, and the link to reset the password. SESS-2, SESS-3, SESS-9, A11Y-3, A11Y-6.
+ * Email, password, Remember me, and the link to reset the password. SESS-2, SESS-3, SESS-9, SESS-11, A11Y-3, A11Y-6.
  */
-function LoginForm({ login, isSentHere }: { login: LoginRef; isSentHere: boolean }) {
+function LoginForm({
+  login,
+  isSentHere,
+  isUnable,
+}: {
+  login: LoginRef;
+  isSentHere: boolean;
+  isUnable: boolean;
+}) {
   const isBusy = useSelector(login, (snapshot) => snapshot.hasTag('busy'));
   const message = useSelector(login, (snapshot) => snapshot.context.message);
   const isBack = useSelector(login, (snapshot) => snapshot.matches('refused'));
@@ -54,9 +69,11 @@ function LoginForm({ login, isSentHere }: { login: LoginRef; isSentHere: boolean
     <Card>
       <h1>Sign in</h1>
       <p role="status">
-        {isSentHere
-          ? 'You are signed out. If you can no longer sign in, ask an owner.'
-          : 'Sign in to the SwiftEx admin area.'}
+        {isUnable
+          ? 'This browser does not let the site store data, so you cannot stay signed in. Allow it or free some space.'
+          : isSentHere
+            ? 'You are signed out. If you can no longer sign in, ask an owner.'
+            : 'Sign in to the SwiftEx admin area.'}
       </p>
       <Form {...form}>
         <TextField

@@ -5,6 +5,7 @@ import { signIn } from '../../api/auth.ts';
 import { browserId } from '../../effects/browser-id.ts';
 import { neverChanges } from '../../effects/never-changes.ts';
 import { tellWhen } from '../../effects/other-actors.ts';
+import { canStoreSession } from '../../effects/session-storage.ts';
 import { returnPath } from '../../links.ts';
 import { loginMachine } from '../../machines/session/login.machine.ts';
 import { apiClient } from '../../runtime/api-client.ts';
@@ -26,6 +27,11 @@ export function LoginScreen() {
   const isSentHere = useSyncExternalStore(
     neverChanges,
     () => returnPath(search.get('from')) !== undefined,
+    () => false,
+  );
+  const isUnable = useSyncExternalStore(
+    neverChanges,
+    () => isSentHere && !canStoreSession(),
     () => false,
   );
   const [logic] = useState(() =>
@@ -57,6 +63,7 @@ export function LoginScreen() {
       <LoginView
         login={login}
         isSentHere={isSentHere}
+        isUnable={isUnable}
         step={(challenge) => (
           <secondStep.Part
             challenge={challenge}

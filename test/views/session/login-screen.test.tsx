@@ -6,6 +6,7 @@ import { LoginScreen } from '../../../src/views/session/login-screen.tsx';
 import { press } from '../../support/gestures.ts';
 
 afterEach(() => {
+  vi.restoreAllMocks();
   vi.unstubAllGlobals();
   localStorage.clear();
 });
@@ -76,6 +77,34 @@ test.each([
     </SessionContext.Provider>,
   );
   expect(screen.getByRole('status').textContent).toBe(text);
+});
+
+test.each([
+  ['blocked', 'SecurityError'],
+  ['full', 'QuotaExceededError'],
+])('the login page says why nobody stays signed in when the storage is %s (SESS-11)', (_, name) => {
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('no', name);
+  });
+  history.replaceState(null, '', '/login?from=%2Fadmin-inbox');
+  render(
+    <SessionContext.Provider>
+      <LoginScreen />
+    </SessionContext.Provider>,
+  );
+  expect(screen.getByRole('status').textContent).toBe(
+    'This browser does not let the site store data, so you cannot stay signed in. Allow it or free some space.',
+  );
+});
+
+test('the login page leaves nothing in storage when it appears (SESS-11)', () => {
+  history.replaceState(null, '', '/login?from=%2Fadmin-inbox');
+  render(
+    <SessionContext.Provider>
+      <LoginScreen />
+    </SessionContext.Provider>,
+  );
+  expect({ ...localStorage }).toEqual({});
 });
 
 test.each([
