@@ -60,16 +60,6 @@ export function storeSession({ session, isRemembered }: { session: StoredSession
   writeStored(keys.token, session.token);
 }
 
-/** Returns whether this browser can store a session: storage may be blocked or full. SESS-11. */
-export function canStoreSession(): boolean {
-  const name = 'storageProbe';
-  // Longer than everything that a session stores.
-  writeStored(name, '-'.repeat(1_000));
-  const isStored = readStored(name) !== null;
-  removeStored(name);
-  return isStored;
-}
-
 /** Removes the session from this browser. Unsaved texts stay stored. SESS-36. */
 export function forgetSession() {
   removeStored(keys.scope, true);

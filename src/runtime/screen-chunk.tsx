@@ -10,37 +10,35 @@ type Props = {
   /** The CSS height reserved while the chunk loads; undefined for a whole screen. */
   room: string | undefined;
   /** Whether the part contains the frame of the page. Until it has loaded, the placeholder gets the focus. */
-  isPage?: boolean;
+  isPage: boolean;
   children: () => ReactNode;
 };
 
 const failure = 'This part of the site could not be loaded.';
 
+/** The label of the button in the states after a failed load. */
+const remedies: Partial<Record<string, string>> = { failed: 'Try again', lost: 'Reload the page' };
+
 /**
  * Shows a part of the page once its chunk has loaded, or a button that retries or reloads if the load
  * failed. A whole screen shows that it is loading. SHELL-54.
  */
-export function ScreenChunk({ chunk, room, isPage = false, children }: Props) {
+export function ScreenChunk({ chunk, room, isPage, children }: Props) {
   const state = useSelector(chunk, (snapshot) => snapshot.value);
   if (state === 'loaded') {
     return children();
   }
+  const remedy = remedies[state];
   return (
     <Pause $room={room} id={isPage ? 'content' : undefined} tabIndex={-1} ref={passFocusToContent}>
-      {state === 'failed' || state === 'outdated' ? (
+      {remedy ? (
         <div role="alert">
           {/* The title of the page, unless a part of the page has failed: the browser uses the first title. */}
           <title>{failure}</title>
           <p>{failure}</p>
-          {state === 'failed' ? (
-            <Button $look="primary" onClick={() => chunk.send({ type: 'retry.requested' })}>
-              Try again
-            </Button>
-          ) : (
-            <Button $look="primary" onClick={() => chunk.send({ type: 'reload.requested' })}>
-              Reload the page
-            </Button>
-          )}
+          <Button $look="primary" onClick={() => chunk.send({ type: 'retry.requested' })}>
+            {remedy}
+          </Button>
         </div>
       ) : room === undefined ? (
         <p role="status">

@@ -7,10 +7,7 @@ import { unprovided } from '../unprovided.ts';
  * has replaced the code. SHELL-54.
  */
 export const screenChunkMachine = setup({
-  types: {} as {
-    context: Record<string, never>;
-    events: { type: 'retry.requested' } | { type: 'reload.requested' };
-  },
+  types: {} as { context: Record<string, never>; events: { type: 'retry.requested' } },
   actors: {
     load: fromPromise<void>(() => unprovided('screenChunkMachine', 'load')),
   },
@@ -22,9 +19,9 @@ export const screenChunkMachine = setup({
   states: {
     loading: { invoke: { id: 'load', src: 'load', onDone: 'loaded', onError: 'failed' } },
     failed: { on: { 'retry.requested': 'retrying' } },
-    retrying: { invoke: { id: 'loadAgain', src: 'load', onDone: 'loaded', onError: 'outdated' } },
+    retrying: { invoke: { id: 'loadAgain', src: 'load', onDone: 'loaded', onError: 'lost' } },
     // The browser may refuse the reload, because the visitor wants to keep unsaved text.
-    outdated: { on: { 'reload.requested': { actions: 'reload' } } },
+    lost: { on: { 'retry.requested': { actions: 'reload' } } },
     loaded: { type: 'final' },
   },
 });

@@ -5,7 +5,7 @@ import { signIn } from '../../api/auth.ts';
 import { browserId } from '../../effects/browser-id.ts';
 import { neverChanges } from '../../effects/never-changes.ts';
 import { tellWhen } from '../../effects/other-actors.ts';
-import { canStoreSession } from '../../effects/session-storage.ts';
+import { canStoreSession } from '../../effects/session-room.ts';
 import { returnPath } from '../../links.ts';
 import { loginMachine } from '../../machines/session/login.machine.ts';
 import { apiClient } from '../../runtime/api-client.ts';

@@ -33,12 +33,7 @@ rehearse(
       act: {
         'the chunk loads': answer((route) => route.continue()),
         'the chunk fails to load': answer((route) => route.abort()),
-        'try again': () => page.getByRole('button', { name: 'Try again' }).click(),
-        reload: async () => {
-          const loaded = page.waitForEvent('domcontentloaded');
-          await page.getByRole('button', { name: 'Reload the page' }).click();
-          await loaded;
-        },
+        'press the button': () => page.getByRole('alert').getByRole('button').click(),
       },
       see: {
         'on its way': async () => {

@@ -29,11 +29,13 @@ rehearse(
       act: {
         'the chunk loads': () => chunks.pass(),
         'the chunk fails to load': () => chunks.lose(),
-        'try again': () => chunks.of(() => page.getByRole('button', { name: 'Try again' }).click()),
-        reload: async () => {
-          const loaded = page.waitForEvent('domcontentloaded');
-          await page.getByRole('button', { name: 'Reload the page' }).click();
-          await loaded;
+        'press the button': async () => {
+          const button = page.getByRole('alert').getByRole('button');
+          if ((await button.textContent()) === 'Try again') {
+            await chunks.of(() => button.click());
+          } else {
+            await button.click();
+          }
         },
       },
       see: {

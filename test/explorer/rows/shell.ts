@@ -177,7 +177,7 @@ export const shellRows: Readonly<Record<string, Row>> = {
   }),
 
   'screen-chunk': row(screenChunkMachine, {
-    events: [{ type: 'retry.requested' }, { type: 'reload.requested' }],
+    events: [{ type: 'retry.requested' }],
     answers: { load: [undefined] },
     invariants: [
       notSentTwice('SHELL-54', 'load'),

@@ -21,19 +21,18 @@ rehearse(screenChunkModel, 'machine', () => {
     act: {
       'the chunk loads': () => settle(() => load.latest().resolve()),
       'the chunk fails to load': () => settle(() => load.latest().reject(new Error('offline'))),
-      'try again': () => chunk.send({ type: 'retry.requested' }),
-      reload: () => chunk.send({ type: 'reload.requested' }),
+      'press the button': () => chunk.send({ type: 'retry.requested' }),
     },
     see: {
       'on its way': () => isAt('loading'),
       missing: () => isAt('failed'),
       'on its way again': () => isAt('retrying'),
       'missing for good': () => {
-        isAt('outdated');
+        isAt('lost');
         expect(reloads).toEqual([]);
       },
       reloaded: () => {
-        isAt('outdated');
+        isAt('lost');
         expect(reloads).toEqual(['reload']);
       },
       shown: () => isAt('loaded', 'done'),

@@ -16,7 +16,7 @@ rehearse(screenChunkModel, 'view', () => {
     act: {
       'the chunk loads': () => act(async () => asked.at(-1)?.resolve(() => <h1>Resources</h1>)),
       'the chunk fails to load': () => act(async () => asked.at(-1)?.reject(new Error('offline'))),
-      'try again': () => fireEvent.click(screen.getByRole('button', { name: 'Try again' })),
+      'press the button': () => fireEvent.click(screen.getByRole('button', { name: 'Try again' })),
     },
     see: {
       'on its way': () =>
