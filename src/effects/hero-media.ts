@@ -8,13 +8,14 @@ type OnFailure = (path: string, status?: number) => void;
 
 /**
  * GET /v2/media: the published media of the home hero, or none if the server refuses. Uses `fetch`, because
- * the API client would make the home page larger. Throws when the call fails or the response is invalid.
- * HOME-11, FORM-44.
+ * the API client would make the home page larger. `prepare` loads the view of the media. Throws when the call
+ * fails or the response is invalid. HOME-11, FORM-44.
  */
 export async function readHeroMedia(
   apiBase: string,
   signal: AbortSignal,
   onFailure: OnFailure,
+  prepare: () => Promise<void>,
 ): Promise<MediaItem[]> {
   const path = `${apiBase}/v2/media`;
   const answer = await fetch(`${path}?page=home&section=hero`, { signal }).catch((error) => {
@@ -32,7 +33,7 @@ export async function readHeroMedia(
   if (media === null || !Array.isArray(media.items) || media.items.length === 0) {
     return [];
   }
-  // Loads the schema only when something is published.
-  const { readSectionMedia } = await import('../contract/media.ts');
+  // Loads the schema and the view only when something is published.
+  const [{ readSectionMedia }] = await Promise.all([import('../contract/media.ts'), prepare()]);
   return readSectionMedia(media).items;
 }

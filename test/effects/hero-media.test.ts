@@ -21,8 +21,10 @@ async function apiAnswering(status: number, body: unknown): Promise<string> {
   return `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
 }
 
-const read = async (status: number, body: unknown) =>
-  readHeroMedia(await apiAnswering(status, body), new AbortController().signal, () => undefined);
+const nothing = async (): Promise<void> => undefined;
+
+const read = async (status: number, body: unknown, prepare = nothing) =>
+  readHeroMedia(await apiAnswering(status, body), new AbortController().signal, () => undefined, prepare);
 
 test('the hero reads the published media in order (HOME-11)', async () => {
   const b = { ...a, id: 'b' };
@@ -38,6 +40,21 @@ test.each([
   expect(await read(status, body)).toEqual([]);
 });
 
+test('the view of the media is loaded before published media are shown, and not otherwise (HOME-11, HOME-12)', async () => {
+  const loads: string[] = [];
+  const prepareAs = (name: string) => async () => {
+    loads.push(name);
+  };
+  await read(200, mediaOf(0, []), prepareAs('none'));
+  await read(200, mediaOf(1, [a]), prepareAs('one'));
+  expect(loads).toEqual(['one']);
+});
+
+test('readHeroMedia rejects when the view of the media does not load, so the phone stays (HOME-12)', async () => {
+  const refuse = () => Promise.reject(new Error('offline'));
+  await expect(read(200, mediaOf(1, [a]), refuse)).rejects.toThrow('offline');
+});
+
 test('readHeroMedia rejects when an item has a script address (HOME-15)', async () => {
   await expect(read(200, mediaOf(1, [{ ...a, url: 'javascript:alert(1)' }]))).rejects.toThrow(
     'url must be the address of an uploaded file.',
@@ -50,9 +67,8 @@ test.each([
 ])('%s with status %i adds %j to the failed calls (FORM-44)', async (_, status, expected) => {
   const base = await apiAnswering(status, mediaOf(0, []));
   const failures: string[] = [];
-  await readHeroMedia(base, new AbortController().signal, (path, status) =>
-    failures.push(`${path.slice(base.length)} ${status}`),
-  );
+  const note = (path: string, status?: number) => failures.push(`${path.slice(base.length)} ${status}`);
+  await readHeroMedia(base, new AbortController().signal, note, nothing);
   expect(failures).toEqual(expected);
 });
 
@@ -63,7 +79,9 @@ test('readHeroMedia adds a call without a response to the failed calls unless th
   }
   const failures: Array<[string, number | undefined]> = [];
   const note = (path: string, status?: number) => failures.push([path.slice(base.length), status]);
-  await expect(readHeroMedia(base, new AbortController().signal, note)).rejects.toThrow('fetch failed');
-  await expect(readHeroMedia(base, AbortSignal.abort(), note)).rejects.toThrow('aborted');
+  await expect(readHeroMedia(base, new AbortController().signal, note, nothing)).rejects.toThrow(
+    'fetch failed',
+  );
+  await expect(readHeroMedia(base, AbortSignal.abort(), note, nothing)).rejects.toThrow('aborted');
   expect(failures).toEqual([['/v2/media', undefined]]);
 });

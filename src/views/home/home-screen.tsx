@@ -1,3 +1,4 @@
+import { useSelector } from '@xstate/react';
 import { useSyncExternalStore } from 'react';
 import { fromPromise } from 'xstate';
 import { readDemoDismissal } from '../../effects/demo-dismissal.ts';
@@ -7,15 +8,20 @@ import { neverChanges } from '../../effects/never-changes.ts';
 import { heroMediaMachine } from '../../machines/home/hero-media.machine.ts';
 import { DemoDialogContext } from '../../runtime/app-actors.tsx';
 import { useTimedDialog } from '../../runtime/dialog-turns.ts';
+import { lazyPart } from '../../runtime/lazy-part.tsx';
 import { useActorRef } from '../../runtime/live-actor.ts';
 import { DemoDialog } from './demo-dialog.tsx';
-import { HeroMedia } from './hero-media.tsx';
 import { HomePage } from './home-page.tsx';
 
 const apiBase = import.meta.env['VITE_API_BASE'] ?? '/api';
 
+/** Loaded only if media are published. */
+const heroMedia = lazyPart(async () => (await import('./hero-media.tsx')).HeroMedia, { room: '0' });
+
 const liveHeroMedia = heroMediaMachine.provide({
-  actors: { read: fromPromise(({ signal }) => readHeroMedia(apiBase, signal, noteFailure)) },
+  actors: {
+    read: fromPromise(({ signal }) => readHeroMedia(apiBase, signal, noteFailure, heroMedia.preload)),
+  },
 });
 
 /**
@@ -35,10 +41,16 @@ const demoDelay = 1_500;
 export function HomeScreen() {
   return (
     <DemoDialogContext.Provider>
-      <HomePage heroMedia={<HeroMedia heroMedia={useActorRef(liveHeroMedia)} />} />
+      <HomePage heroMedia={<LiveHeroMedia />} />
       <LiveDemoDialog />
     </DemoDialogContext.Provider>
   );
+}
+
+function LiveHeroMedia() {
+  const actor = useActorRef(liveHeroMedia);
+  const isShown = useSelector(actor, (snapshot) => snapshot.matches('shown'));
+  return isShown ? <heroMedia.Part heroMedia={actor} /> : null;
 }
 
 function LiveDemoDialog() {
