@@ -11,11 +11,11 @@ const mostEntries = 200;
 export type Texts = Map<number, string>;
 
 /**
- * Makes up the values that a trace records only by kind and size. A text gets the recorded kind and length,
- * and equal records get equal texts. If the example's text has the recorded length, this text is used,
- * because it may be a fixed word of the product, such as a state. A list gets the recorded length. An object
- * gets only the recorded fields. If the payload is full, the recorder may have left out further fields, so
- * these come from the example. TEST-33.
+ * Makes up the values that a trace records only by kind and size. A text gets the recorded kind and length.
+ * Equal records get equal texts, and different records get different texts. If the example's text has the
+ * recorded length, this text is used, because it may be a fixed word of the product, such as a state. A list
+ * gets the recorded length. An object gets only the recorded fields. If the payload is full, the recorder may
+ * have left out further fields, so these come from the example. TEST-33.
  */
 export function madeUp(payload: TracePayload, example: unknown, texts: Texts): Record<string, unknown> {
   const root: Told = { value: undefined, inner: new Map() };
@@ -83,7 +83,9 @@ function redactedOf(redacted: Redacted, example: unknown, { texts, index }: Circ
     return example;
   }
   const known = index === 0 ? texts.get(same) : undefined;
-  const isLike = typeof example === 'string' && example.length === length;
+  // A text with another number is a different text.
+  const isLike =
+    typeof example === 'string' && example.length === length && ![...texts.values()].includes(example);
   const text = known ?? (isLike && index === 0 ? example : textOf(redacted, example, index));
   if (index === 0) {
     texts.set(same, text);

@@ -141,6 +141,7 @@ export const writingVisits: Record<string, Visit> = {
     sends: 'GET /api/v2/blogs/post-7/revisions/1',
     async act(page) {
       await page.tell('postRevisions', { type: 'revisions.requested' });
+      await page.reaches('postRevisions', 'open.choosing');
       await page.tell('postRevisions', { type: 'revision.chosen', number: 1 });
       await page.started('postRevisions.read');
     },
