@@ -82,7 +82,7 @@ test('a start and commands report missing rights and a read-only database in one
     [database.url('migrated'), onlyReads, onlyReads, onlyReads],
     [
       asGuest('postgres'),
-      'permission denied for table admins',
+      'permission denied for table invitations',
       'permission denied for table rate_limits',
       undefined,
     ],

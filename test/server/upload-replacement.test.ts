@@ -94,7 +94,11 @@ test('a replacement puts the new picture and its size into posts, drafts, the tr
     ['b.png', '', 1],
     ['c.png', 'A rocket', 4],
   ]);
-  const audit = await site.store.db.selectFrom('audit').select(['action', 'subject']).execute();
+  const audit = await site.store.db
+    .selectFrom('audit')
+    .select(['action', 'subject'])
+    .orderBy('number')
+    .execute();
   expect(audit.filter(({ action }) => action.startsWith('upload'))).toEqual([
     { action: 'upload.described', subject: old.name },
     { action: 'upload.replaced', subject: `${old.name} by ${by.name}` },

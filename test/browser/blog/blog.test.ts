@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { pageOf, reading, tagList } from '../../support/blog-posts.ts';
-import { builtSite, holdApplication, open, type Visit } from '../../support/browser.ts';
+import { builtSite, open, type Visit } from '../../support/browser.ts';
 import { faultsByWidth, noFaultsByWidth } from '../kit/faults.ts';
 import { spillsAt } from '../kit/measure.ts';
 import { goWithin } from '../kit/page.ts';
@@ -181,26 +181,6 @@ test('the mobile search box gets the focus when it opens and loses its text when
     '',
     '/blog',
   ]);
-});
-
-test('the list searches for text that was typed before hydration (BLOG-26, A11Y-15)', async () => {
-  await using visit = await site.visit();
-  const { page, server } = visit;
-  await page.route('**/api/v2/blogs?**', (route) =>
-    route.fulfill({ json: answerTo(new URL(route.request().url())) }),
-  );
-  const release = await holdApplication(page);
-  await page.goto(`${server.url}/blog`);
-  const box = page.getByRole('main').getByRole('searchbox');
-  await box.fill('wallet');
-  await box.press('Enter');
-  release();
-  await page.waitForURL('**/blog?search=wallet');
-  await page
-    .getByRole('link', { name: /wallet-0/ })
-    .first()
-    .waitFor();
-  expect(await box.inputValue()).toBe('wallet');
 });
 
 test('choosing a tab clears and closes the open mobile search (BLOG-20, BLOG-25)', async () => {
