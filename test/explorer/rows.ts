@@ -9,6 +9,7 @@ import { homeRows } from './rows/home.ts';
 import { mailedLinkRows } from './rows/mailed-links.ts';
 import { pageRows } from './rows/pages.ts';
 import { secondFactorRows } from './rows/second-factor.ts';
+import { selectionRows } from './rows/selections.ts';
 import { sessionRows } from './rows/session.ts';
 import { shellRows } from './rows/shell.ts';
 import { toolRows } from './rows/tools.ts';
@@ -19,6 +20,7 @@ import { writingToolRows } from './rows/writing-tools.ts';
 /** How each machine is explored, by its file name. */
 export const rows: Readonly<Record<string, Row>> = {
   ...listRows,
+  ...selectionRows,
   ...adminRows,
   ...auditRows,
   ...blogRows,

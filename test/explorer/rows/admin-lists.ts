@@ -7,7 +7,6 @@ import { searchMachine } from '../../../src/machines/admin/search.machine.ts';
 import { tagManagerMachine } from '../../../src/machines/admin/tag-manager.machine.ts';
 import { waitlistMachine } from '../../../src/machines/admin/waitlist.machine.ts';
 import { postListMachine } from '../../../src/machines/writing/post-list.machine.ts';
-import { postSelectionMachine } from '../../../src/machines/writing/post-selection.machine.ts';
 import { postTrashMachine } from '../../../src/machines/writing/post-trash.machine.ts';
 import { newPicture, newVideo, picture, usedBy } from '../../support/library.ts';
 import { trash } from '../../support/post-trash.ts';
@@ -169,49 +168,6 @@ export const listRows: Readonly<Record<string, Row>> = {
       ),
       always('TAG-11', 'nothing is deleted without a confirmation', (moment) =>
         moment.begun.every(({ src }) => src !== 'remove' || was(moment, 'delete.confirmed')),
-      ),
-    ],
-  }),
-
-  'post-selection': row(postSelectionMachine, {
-    events: [
-      { type: 'post.toggled', id: 'a' },
-      { type: 'post.toggled', id: 'b' },
-      { type: 'page.toggled', ids: ['a', 'b', 'c'] },
-      { type: 'selection.cleared' },
-      { type: 'matches.changed' },
-      { type: 'rows.shown', shown: { query: '', page: 1, pages: 1, rows: ['a', 'b', 'c'] } },
-      { type: 'rows.shown', shown: { query: '', page: 1, pages: 1, rows: ['b', 'c'] } },
-      { type: 'tag.chosen', tag: 'News' },
-      { type: 'tag.applied' },
-      { type: 'action.requested', action: 'publish' },
-      { type: 'action.requested', action: 'trash' },
-      { type: 'action.cancelled' },
-      { type: 'action.confirmed' },
-    ],
-    answers: {
-      change: [
-        { changed: 1, refused: 0 },
-        { changed: 1, refused: 1 },
-      ],
-    },
-    invariants: [
-      notSentTwice('BULK-9', 'change'),
-      always('BULK-7', 'every change except adding a tag needs a confirmation', (moment) =>
-        moment.begun.every(
-          ({ src, input }) =>
-            src !== 'change' ||
-            (input as { action: string }).action === 'tag' ||
-            (moment.before.matches('confirming') && was(moment, 'action.confirmed')),
-        ),
-      ),
-      always('BULK-7', 'no change is sent without a post', ({ calls }) =>
-        calls.every(({ src, input }) => src !== 'change' || (input as { ids: string[] }).ids.length > 0),
-      ),
-      always(
-        'BULK-6',
-        'no post is selected twice',
-        ({ snapshot: { context } }) => new Set(context.selected).size === context.selected.length,
       ),
     ],
   }),

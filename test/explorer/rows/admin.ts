@@ -8,7 +8,6 @@ import { peopleMachine } from '../../../src/machines/admin/people.machine.ts';
 import { personalDataMachine } from '../../../src/machines/admin/personal-data.machine.ts';
 import { reportMachine } from '../../../src/machines/admin/report.machine.ts';
 import { sidebarMachine } from '../../../src/machines/admin/sidebar.machine.ts';
-import { signupSelectionMachine } from '../../../src/machines/admin/signup-selection.machine.ts';
 import { mailPages } from '../../support/mails.ts';
 import { openInvitations } from '../../support/open-invitations.ts';
 import { lastOwner, people } from '../../support/people.ts';
@@ -296,55 +295,6 @@ export const adminRows: Readonly<Record<string, Row>> = {
         false,
         (isFolded, moment) => was(moment, 'sidebar.toggled') !== isFolded,
         (isFolded, { snapshot }) => snapshot.matches('collapsed') === isFolded,
-      ),
-    ],
-  }),
-
-  'signup-selection': row(signupSelectionMachine, {
-    events: [
-      { type: 'signup.toggled', email: 'a' },
-      { type: 'signup.toggled', email: 'b' },
-      { type: 'page.toggled', emails: ['a', 'b', 'c'] },
-      { type: 'selection.cleared' },
-      { type: 'matches.changed' },
-      { type: 'rows.shown', shown: { query: '', page: 1, pages: 1, rows: ['a', 'b', 'c'] } },
-      { type: 'rows.shown', shown: { query: '', page: 1, pages: 1, rows: ['b', 'c'] } },
-      { type: 'status.chosen', status: 'Invited' },
-      { type: 'status.applied' },
-      { type: 'removal.requested' },
-      { type: 'removal.cancelled' },
-      { type: 'removal.confirmed' },
-    ],
-    answers: {
-      mark: (asked: { emails: string[] }) => [asked.emails.length],
-      remove: (asked: string[]) => [asked.length],
-    },
-    invariants: [
-      notSentTwice('WAIT-47', 'mark', 'remove'),
-      always('WAIT-43', 'signups are deleted only after the question about them is confirmed', (moment) =>
-        moment.begun.every(
-          ({ src, input }) =>
-            src !== 'remove' ||
-            (moment.before.matches('confirming') &&
-              was(moment, 'removal.confirmed') &&
-              (input as string[]).length > 0),
-        ),
-      ),
-      always('WAIT-42', 'no change is sent without a signup', ({ calls }) =>
-        calls.every(({ src, input }) => src !== 'mark' || (input as { emails: string[] }).emails.length > 0),
-      ),
-      always(
-        'WAIT-40',
-        'no signup is selected twice',
-        ({ snapshot: { context } }) => new Set(context.selected).size === context.selected.length,
-      ),
-      always(
-        'WAIT-45',
-        'a failed change keeps the selection',
-        ({ act, snapshot, before }) =>
-          act.kind !== 'answer' ||
-          act.call.fate !== 'failed' ||
-          snapshot.context.selected === before.context.selected,
       ),
     ],
   }),
