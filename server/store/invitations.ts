@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { InvitationLine } from '../../src/contract/invitations.ts';
 import type { Role } from '../../src/contract/roles.ts';
 import { addAdmin, findAdminByEmail } from './admins.ts';
+import { dayLength } from './day.ts';
 import { endMails } from './mails.ts';
 import { type Database, emailKey } from './schema.ts';
 import { newToken, tokenHash } from './tokens.ts';
@@ -10,7 +11,7 @@ import { newToken, tokenHash } from './tokens.ts';
 export const invitationDuration = 48 * 60 * 60_000;
 
 /** The period in which invitation emails are counted, ms. ACC-25. */
-export const invitationWindow = 24 * 60 * 60_000;
+export const invitationWindow = dayLength;
 
 /** The maximum number of invitation emails in that period. ACC-25. */
 export const invitationsMax = { perAddress: 5, inAll: 50 };

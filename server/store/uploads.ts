@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, sql, type Transaction } from 'kysely';
 import type { LibraryQuery, Upload, UploadUse } from '../../src/contract/uploads.ts';
 import { unusedAfterDays, uploadsIn } from '../../src/contract/uploads.ts';
+import { dayLength } from './day.ts';
 import { lockPosts } from './post-lock.ts';
 import type { Database, Tables, UploadTable } from './schema.ts';
 import { likePattern } from './text-search.ts';
@@ -8,7 +9,6 @@ import { noteRemoval } from './unlisted-uploads.ts';
 
 /** The maximum number of uses returned. */
 const usesShown = 50;
-const day = 24 * 60 * 60 * 1_000;
 
 /** The maximum length of an original name. */
 const originalNameMaxLength = 200;
@@ -217,7 +217,7 @@ function matches(
     ...(show === 'videos' ? [upload('uploads.type', 'like', 'video/%')] : []),
     ...(show === 'unused'
       ? [
-          upload('uploads.uploaded_at', '<', now - unusedAfterDays * day),
+          upload('uploads.uploaded_at', '<', now - unusedAfterDays * dayLength),
           upload.not(isUsed),
           upload.not(isInRevision),
         ]

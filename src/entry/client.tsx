@@ -15,8 +15,10 @@ import { preloadConsent } from '../views/shell/consent.tsx';
  * interactive. Rejects when a chunk fails to load.
  */
 export async function bringToLife(onReady: () => void): Promise<void> {
-  // React throws if the page has no such element.
-  const root = document.getElementById('root') as HTMLElement;
+  const root = document.getElementById('root');
+  if (root === null) {
+    throw new Error('The page has no #root element.');
+  }
   noteLanding();
   const {
     siteUrl = location.origin,

@@ -228,6 +228,14 @@ export const NextStep = styled.div`
   color: var(--ink-500);
 `;
 
+/** Shows only the icon of a button or link. Its text remains its name. */
+export const iconOnly = css`
+  gap: 0;
+  width: 2.75rem;
+  padding: 0;
+  font-size: 0;
+`;
+
 const timeStyle = { hour: '2-digit', minute: '2-digit' } as const;
 
 /** The format of every date and time on admin screens, such as "Nov 22, 2026, 09:05 AM". ADMIN-22. */

@@ -9,7 +9,7 @@ import type { PostSelectionRef } from '../../machines/writing/post-selection.mac
 import type { TagListRef } from '../../machines/writing/tag-list.machine.ts';
 import { routes } from '../../screens.ts';
 import { media } from '../../theme/media.ts';
-import { Choice, Panel, SearchBox, Tools, Top } from '../admin/admin-parts.tsx';
+import { Choice, iconOnly, Panel, SearchBox, Tools, Top } from '../admin/admin-parts.tsx';
 import { useMay, useMayOpen } from '../admin/own-role.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Message } from '../ui/message.tsx';
@@ -122,7 +122,7 @@ const statusOf = (value: string) => (value === 'draft' || value === 'published' 
 /** On a phone the tools are icons beside the heading, so that the list starts higher. */
 const PhoneIcons = styled(Tools)`
   @media not all and ${media.tablet} {
-    > a { gap: 0; width: 2.75rem; padding: 0; font-size: 0; }
+    > a { ${iconOnly} }
   }
 `;
 

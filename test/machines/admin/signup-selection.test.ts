@@ -148,7 +148,7 @@ test('a change needs a selection, and ticks on one page do not remove those on a
   expect(context()).toEqual({ selected: ['bea@example.com'], status: undefined, message: '', pages: [] });
 });
 
-test('a signup that leaves the list by itself is deselected, and the question about the others stays open (WAIT-40)', () => {
+test('a signup that is missing after a reload is deselected, and the question about the others stays open (WAIT-40)', () => {
   const matches = heldCallback();
   const selection = createActor(
     signupSelectionMachine.provide({ actors: { watchMatches: matches.logic } }),

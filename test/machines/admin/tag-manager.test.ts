@@ -154,6 +154,16 @@ function openListed() {
   return { manager, rename };
 }
 
+/** Opens the list and submits a new name for the tag "Wallet". */
+async function openRenaming() {
+  const opened = openListed();
+  await settle(() => undefined);
+  opened.manager.send({ type: 'rename.requested', name: 'Wallet' });
+  opened.manager.send({ type: 'name.changed', newName: 'Accounts' });
+  opened.manager.send({ type: 'rename.submitted' });
+  return opened;
+}
+
 test('the flow starts without a renamed or deleted tag (TAG-8, TAG-11)', () => {
   const { manager } = openListed();
   const { name, newName, deletion } = manager.getSnapshot().context;
@@ -161,11 +171,7 @@ test('the flow starts without a renamed or deleted tag (TAG-8, TAG-11)', () => {
 });
 
 test('a notice about one post uses the singular, and a refresh removes it (TAG-12)', async () => {
-  const { manager, rename } = openListed();
-  await settle(() => undefined);
-  manager.send({ type: 'rename.requested', name: 'Wallet' });
-  manager.send({ type: 'name.changed', newName: 'Accounts' });
-  manager.send({ type: 'rename.submitted' });
+  const { manager, rename } = await openRenaming();
   await settle(() => rename.latest().resolve({ kind: 'renamed', ...renamed, changed: 1 }));
   const { notice } = manager.getSnapshot().context;
   manager.send({ type: 'refresh.requested' });
@@ -176,11 +182,7 @@ test('a notice about one post uses the singular, and a refresh removes it (TAG-1
 });
 
 test('the error about a name disappears when the name is submitted again (TAG-9)', async () => {
-  const { manager, rename } = openListed();
-  await settle(() => undefined);
-  manager.send({ type: 'rename.requested', name: 'Wallet' });
-  manager.send({ type: 'name.changed', newName: 'Accounts' });
-  manager.send({ type: 'rename.submitted' });
+  const { manager, rename } = await openRenaming();
   await settle(() => rename.latest().reject(new Error('offline')));
   const { error } = manager.getSnapshot().context;
   manager.send({ type: 'rename.submitted' });
@@ -205,11 +207,7 @@ test('the list of posts that need a tag is cleared when another tag is chosen fo
 });
 
 test('the list loads only once after a renaming that failed (TAG-14)', async () => {
-  const { manager, rename } = openListed();
-  await settle(() => undefined);
-  manager.send({ type: 'rename.requested', name: 'Wallet' });
-  manager.send({ type: 'name.changed', newName: 'Accounts' });
-  manager.send({ type: 'rename.submitted' });
+  const { manager, rename } = await openRenaming();
   await settle(() => rename.latest().reject(new Error('offline')));
   await settle(() => manager.send({ type: 'rename.cancelled' }));
   manager.send({ type: 'rename.requested', name: 'Guides' });

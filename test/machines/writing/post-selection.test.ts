@@ -125,7 +125,7 @@ test('a change needs a selection, and ticks on one page do not remove those on a
   expect(state()).toEqual(['choosing', ['post-2']]);
 });
 
-test('a post that leaves the list by itself is deselected, and the question about the others stays open (BULK-6)', () => {
+test('a post that is missing after a reload is deselected, and the question about the others stays open (BULK-6)', () => {
   const { matches, selection } = startSelection();
   matches.tell(shown(two));
   selection.send({ type: 'page.toggled', ids: two });

@@ -179,8 +179,8 @@ function Sessions({
   );
 }
 
-const isOneDay = (...times: [string, string]) =>
-  new Set(times.map((time) => new Date(time).toDateString())).size === 1;
+const isOneDay = (one: string, other: string) =>
+  new Date(one).toDateString() === new Date(other).toDateString();
 
 function Entries({ audit, isBusy }: { audit: AuditPage; isBusy: boolean }) {
   return audit.entries.length === 0 ? (

@@ -43,11 +43,9 @@ export function DashboardView({ dashboard, search }: { dashboard: DashboardRef; 
         ) : null}
       </Alerts>
       {stats === undefined ? (
-        <Panel>
-          <NoFigures role="status" $isLoading={isBusy}>
-            {isBusy ? 'Loading figures...' : null}
-          </NoFigures>
-        </Panel>
+        <NoFigures role="status" $isLoading={isBusy}>
+          {isBusy ? 'Loading figures...' : null}
+        </NoFigures>
       ) : (
         <Figures stats={stats} />
       )}

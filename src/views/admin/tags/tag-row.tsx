@@ -11,6 +11,7 @@ import { media } from '../../../theme/media.ts';
 import { Button, SubmitButton } from '../../ui/button.tsx';
 import { takeFocus } from '../../ui/take-focus.ts';
 import { TextField } from '../../ui/text-field.tsx';
+import { iconOnly } from '../admin-parts.tsx';
 
 type Props = { manager: TagManagerRef; tag: TagUse };
 
@@ -125,7 +126,7 @@ const Row = styled.tr`
     &[data-is-edited] > td { grid-column: 1 / -1; }
     > td:last-child { grid-area: 1 / 2 / 3; }
     > td[data-label='Posts'] { grid-template-columns: auto 1fr; column-gap: 0.5rem; }
-    &:not([data-is-edited]) button { gap: 0; width: 2.75rem; padding: 0; border-color: transparent; font-size: 0; }
+    &:not([data-is-edited]) button { ${iconOnly} border-color: transparent; }
   }
 `;
 
